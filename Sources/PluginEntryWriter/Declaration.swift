@@ -78,7 +78,7 @@ struct Declaration {
         line: index < lines.count ? lines[index] : 1)
       guard layout.id.isLayoutID else {
         throw fault(
-          "\"id\" is \"\(layout.id)\", not 1 to 64 lower-case letters, digits and hyphens")
+          "\"id\" is \"\(layout.id)\", not 1 to 64 lowercase letters, digits and hyphens")
       }
       guard layout.className.isClassName else {
         throw fault("\"class\" is \"\(layout.className)\", not the name of a class")

@@ -33,10 +33,10 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       finding: "and element_at differ"),
     FaultyPlugin(
       name: "answers other bits after a state is taken up", fault: "WAVERS",
-      only: "takes a state up", finding: "the visible elements differ: cell section "),
+      only: "restores a state", finding: "the visible elements differ: cell section "),
     FaultyPlugin(
       name: "answers other bits after scrolling", fault: "WAVERS",
-      only: "while the content scrolls",
+      only: "constant during a scroll",
       finding: "that is said to stay the same is not: cell section "),
     FaultyPlugin(
       name: "says that it mirrors, and does not", fault: "MIRRORS_NOTHING",
@@ -44,7 +44,7 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       finding: "is not mirrored about the middle of a content of width"),
     FaultyPlugin(
       name: "answers another count than there is room for", fault: "MISCOUNTS",
-      only: "exactly what meets it", finding: "LH_OUT_OF_RANGE, count 0, capacity 64"),
+      only: "exactly the elements", finding: "LH_OUT_OF_RANGE, count 0, capacity 64"),
     FaultyPlugin(
       name: "leaks an instance", fault: "LEAKS", only: "ten thousand instances",
       finding: "creating and destroying circle grows by"),

@@ -76,7 +76,7 @@ import Testing
       (
         spoiled("\"rows\"", "\"\(String(repeating: "r", count: 100))\""),
         "layouts: \"\(String(repeating: "r", count: 80))\" is not a layout's id: 1 to 64 "
-          + "lower-case letters, digits and hyphens"
+          + "lowercase letters, digits and hyphens"
       ),
       (
         spoiled("\"rows\":", "\"rows\":\(entry),\"rows\":"),

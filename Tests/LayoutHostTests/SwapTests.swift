@@ -117,7 +117,7 @@ final class SwapStage: Sendable {
     #expect(layout.exchanges == 0)
     let refused = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: old) }
     #expect(refused?.code == .refused)
-    #expect(refused?.description.contains("older than 1.1.0") == true)
+    #expect(refused?.description.contains("older than the running 1.1.0") == true)
     #expect(layout.version == "1.1.0")
     #expect(
       try stage.host.swap("rows", file: old, SwapOptions(allowsOlder: true)).outcome == .exchanged)

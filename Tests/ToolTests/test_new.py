@@ -88,7 +88,7 @@ def test_the_names_of_the_kits_own_targets_are_refused(tool, tmp_path):
         (("--url", URL, "--from", "1"), 65, '"1" is not a version'),
         (("--url", URL, "--from", "1.a.0"), 65, '"1.a.0" is not a version'),
         (("--url", URL, "--id", "My Id"), 65, 'the id "My Id" is not'),
-        (("--url", URL, "--id", "a" * 65), 65, "not 1 to 64 lower-case letters"),
+        (("--url", URL, "--id", "a" * 65), 65, "1 to 64 lowercase letters"),
         (("--path", "/nowhere"), 66, "/nowhere has no Package.swift"),
         (("--url", URL, "--path", "."), 64, "one of --url and --path"),
     ],

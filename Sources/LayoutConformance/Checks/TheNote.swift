@@ -58,7 +58,7 @@ enum TheNote {
     let cls = subject.table.pointee
     run.expect(
       subject.id.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" },
-      "the id \(subject.id) has characters other than lower-case letters, digits and hyphens")
+      "the id \(subject.id) has characters other than lowercase letters, digits and hyphens")
     for (what, text) in [("name", cls.name), ("version", cls.version), ("summary", cls.summary)] {
       run.expect(text != nil && text!.pointee != 0, "the layout has no \(what)")
     }

@@ -7,9 +7,7 @@ extension CollectionView {
   func makeFrame(at time: Double) throws(LayoutError) {
     let now = max(time, clock)
     processEndOfRefresh(at: now)
-    beginAdopted(at: now)
-    // The adoption takes place at the time of the last query, from which motions continue.
-    _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
+    try adoptChanges(at: now)
     try processWantedScroll(at: now)
     try processInputs(until: now)
     processOpening(at: now)
@@ -17,6 +15,18 @@ extension CollectionView {
     try moveContent(to: now)
     endAnimation(at: now)
     try query(around: false)
+    writeElements(at: now)
+    reportScrolling(at: now)
+    endFrame()
+  }
+
+  private func adoptChanges(at now: Double) throws(LayoutError) {
+    beginAdopted(at: now)
+    // The adoption takes place at the time of the last query, from which motions continue.
+    _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
+  }
+
+  private func writeElements(at now: Double) {
     if output.isAnythingSeen && table.onlyMoves() {
       let moment = Moment(remaining: animation.remaining(at: now), offset: offset)
       output.move(&table, to: moment, in: window.bounds)
@@ -24,7 +34,9 @@ extension CollectionView {
       composeVisible(at: now)
       output.write(&table, from: offset)
     }
-    reportScrolling(at: now)
+  }
+
+  private func endFrame() {
     output.publishEvents()
     if output.isAnythingSeen { pending.isFresh = false }
     table.freeRetiredSlots()

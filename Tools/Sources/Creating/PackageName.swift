@@ -73,7 +73,7 @@ public struct PackageName {
     }
     guard isGood, (1...64).contains(id.utf8.count) else {
       throw Refusal(
-        .refused, "the id is \"\(id)\"; 1 to 64 lower-case letters, digits and hyphens are allowed")
+        .refused, "the id is \"\(id)\"; it may be 1 to 64 lowercase letters, digits and hyphens")
     }
   }
 
