@@ -48,13 +48,13 @@ def test_the_layout_is_small(tool, tmp_path):
     [
         ("", "must have 1 to 48 characters"),
         ("A" * 49, "must have 1 to 48 characters"),
-        ("ladder", "does not begin with a capital letter"),
-        ("class", "does not begin with a capital letter"),
-        ("9Lives", "does not begin with a capital letter"),
-        ("_Ladder", "does not begin with a capital letter"),
-        ("My-Grid", "something else than letters, digits and underscores"),
-        ("../Ladder", "something else than letters, digits and underscores"),
-        ("Über", "something else than letters, digits and underscores"),
+        ("ladder", "must begin with a capital letter"),
+        ("class", "must begin with a capital letter"),
+        ("9Lives", "must begin with a capital letter"),
+        ("_Ladder", "must begin with a capital letter"),
+        ("My-Grid", "only ASCII letters, digits and underscores"),
+        ("../Ladder", "only ASCII letters, digits and underscores"),
+        ("Über", "only ASCII letters, digits and underscores"),
         ("Swift", "is already used by Swift or by the plugin SDK"),
         ("LayoutPlugin", "is already used by Swift or by the plugin SDK"),
         ("Placement", "is already used by Swift or by the plugin SDK"),
@@ -81,16 +81,16 @@ def test_the_names_of_the_kits_own_targets_are_refused(tool, tmp_path):
 @pytest.mark.parametrize(
     "options, status, sentence",
     [
-        ((), 66, "--url, --path, or the environment variable LAYOUTHOST_KIT"),
+        ((), 66, "--url, --path or the environment variable LAYOUTHOST_KIT"),
         (("--url", "layouthost"), 65, "is not a repository's address"),
         (("--url", 'https://x/"a'), 65, "is not a repository's address"),
         (("--url", "https://x/.git"), 65, "is not a repository's address"),
         (("--url", URL, "--from", "1"), 65, '"1" is not a version'),
         (("--url", URL, "--from", "1.a.0"), 65, '"1.a.0" is not a version'),
-        (("--url", URL, "--id", "My Id"), 65, 'the id "My Id" is not'),
+        (("--url", URL, "--id", "My Id"), 65, 'the id is "My Id"; it may be'),
         (("--url", URL, "--id", "a" * 65), 65, "1 to 64 lowercase letters"),
         (("--path", "/nowhere"), 66, "/nowhere has no Package.swift"),
-        (("--url", URL, "--path", "."), 64, "one of --url and --path"),
+        (("--url", URL, "--path", "."), 64, "--url and --path are both given"),
     ],
 )
 def test_bad_options_are_refused(tool, tmp_path, options, status, sentence):
@@ -119,7 +119,7 @@ def test_the_kit_may_be_a_folder(tool, tmp_path):
     assert f'.package(name: "layouthost", path: "{kit}")' in manifest
     assert manifest.count('package: "layouthost"') == 3
     done = tool("new", "Other", "--path", other, cwd=tmp_path)
-    assert done.returncode == 65 and "that a manifest cannot hold" in done.stderr
+    assert done.returncode == 65 and "that is not allowed in a manifest" in done.stderr
 
 
 @pytest.mark.parametrize(
