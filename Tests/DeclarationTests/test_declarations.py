@@ -108,7 +108,7 @@ WRONG = [
     ({**GOOD, "layouts": [{"id": "a"}]}, 'an entry of "layouts" has no "class"'),
     ({**GOOD, "layouts": [{"class": "A"}]}, 'an entry of "layouts" has no "id"'),
     ({**GOOD, "layouts": [{"id": "a", "class": "A", "b": 1}]}, 'an entry of "layouts" has a "b", '),
-    ({**GOOD, "layouts": [{"id": "A", "class": "A"}]}, '"id" is "A", not 1 to 64 lower-case '),
+    ({**GOOD, "layouts": [{"id": "A", "class": "A"}]}, '"id" is "A", not 1 to 64 lowercase '),
     ({**GOOD, "layouts": [{"id": "a", "class": "1A"}]}, '"class" is "1A", not the name of a class'),
     ({**GOOD, "layouts": [{"id": "a", "class": "A-B"}]}, '"class" is "A-B", not the name of a '),
     ({**GOOD, "layouts": [{"id": "a", "class": "A."}]}, '"class" is "A.", not the name of a class'),

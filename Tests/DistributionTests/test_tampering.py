@@ -136,7 +136,7 @@ def test_a_plugin_that_others_may_replace_is_not_used(installed, what, words):
     path = OPEN[what](installed)
     path.chmod(path.stat().st_mode | 0o002)
     said = installed.is_refused(65, *words, "carousel@1.0.0")
-    assert f"other users may write {path}; take that from them: chmod go-w {path}" in said
+    assert f"other users may write {path}; run chmod go-w {path}" in said
     path.chmod(path.stat().st_mode & ~0o002)
     installed.does(*words, "carousel@1.0.0")
 
@@ -146,7 +146,7 @@ def test_memory_of_registries_that_others_may_write_is_not_trusted(registry, ins
     [path] = (installed.home / ".local" / "state" / "layouthost").glob(what)
     path.chmod(path.stat().st_mode | 0o002)
     said = installed.is_refused(65, "install", "carousel", "--from", registry.folder)
-    assert f"other users may write {path}; take that from them: chmod go-w {path}" in said
+    assert f"other users may write {path}; run chmod go-w {path}" in said
     path.chmod(path.stat().st_mode & ~0o002)
     installed.does("install", "carousel", "--from", registry.folder)
 
