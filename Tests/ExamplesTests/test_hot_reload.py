@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 
 import pytest
 from toolchain import BUILD, ROOT, plugin_version, release, run
@@ -43,10 +44,15 @@ def shown(page):
 
 
 def told(process, word):
-    """Reads the example's output up to a line with this word."""
-    for line in process.stdout:
-        if word in line:
-            return line
+    """Reads the example's output up to a line with this word, which comes soon."""
+    end = threading.Timer(60, process.kill)
+    end.start()
+    try:
+        for line in process.stdout:
+            if word in line:
+                return line
+    finally:
+        end.cancel()
     raise AssertionError(process.stderr.read())
 
 
@@ -60,7 +66,7 @@ def test_the_page_follows_what_is_built(example):
     assert "1 layout exchanged" in told(process, carousel)
     told(process, "time:")
     file.write_bytes(b"no plugin at all")
-    told(process, "refused")
+    told(process, ": failed: ")
     title, after = shown(page)
     assert title == "carousel 1.1.0"
     # Items are 16 points apart, and not 8.
