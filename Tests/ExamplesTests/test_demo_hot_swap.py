@@ -121,7 +121,7 @@ def test_frames_that_are_not_all_there_yet_are_left_out():
 def test_a_constant_that_is_not_there_and_a_tool_that_fails_are_named(tmp_path):
     with pytest.raises(ToolFailed, match=r"CarouselProperties\.swift has 'nowhere' 0 times"):
         edited.build(Edit(EDIT.file, "nowhere", "anywhere"), tmp_path / "built")
-    with pytest.raises(ToolFailed, match=r"ls /no/such/file answered 2:\n.*No such file"):
+    with pytest.raises(ToolFailed, match=r"ls /no/such/file exited with status 2:\n.*No such file"):
         edited.run("ls", "/no/such/file")
     with pytest.raises(ToolFailed, match="/no/such/tool cannot be run"):
         edited.run("/no/such/tool")

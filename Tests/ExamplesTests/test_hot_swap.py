@@ -141,7 +141,7 @@ def test_a_running_program_takes_over_a_new_build_where_it_is(running, build, re
 def test_what_is_no_plugin_is_refused_and_the_scroll_goes_on(running):
     running.until("", 10)
     running.plugin.write_bytes(b"\x7fELF and no more")
-    found = running.until("refused")
+    found = running.until(": failed: ")
     shown = [it for it in found if isinstance(it, Frame) and len(it.lines) == 40]
     assert {frame.version for frame in shown} == {"1.0.0"}
     report = next(i for i, it in enumerate(found) if isinstance(it, str))

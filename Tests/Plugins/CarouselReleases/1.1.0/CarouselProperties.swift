@@ -13,13 +13,13 @@ struct CarouselProperties: PropertySet {
   init(_ table: inout PropertyTable) {
     infinite = InfiniteProperties(&table)
     infiniteScrollEnabled = table.flag(
-      "infinite_scroll_enabled", true, "Repeat the items endlessly where there are enough.")
+      "infinite_scroll_enabled", true, "Whether to repeat the items endlessly if there are enough.")
     scalingOffset = table.number(
       "scaling_offset", 200,
-      "The distance from rest at which an item has become as small as it gets.")
+      "Distance from the resting position at which an item reaches minimum_scale_factor.")
     minimumScaleFactor = table.number(
       "minimum_scale_factor", 0.85, to: 4, unit: "",
-      "How large an item is drawn at that distance and beyond; 1 is its size at rest.")
+      "Scale of an item at scaling_offset and beyond; 1 is its size at rest.")
     scaleAnchor = table.number(
       "scale_anchor", 0.5, to: 1, unit: "",
       "Where across an item it stays in place when scaled: 0 its near side, 1 its far side.")

@@ -23,31 +23,31 @@ struct SnapProperties: PropertySet {
     itemSize = table.size("item_size", 100, 100, scope: .perItem, "Size of an item.")
     interitemSpacing = table.number(
       "interitem_spacing", 16, from: -PropertyTable.largest,
-      "Distance between items; a negative one lays them over each other.")
+      "Distance between items; a negative one makes them overlap.")
     sectionInsetTop = table.number("section_inset_top", 8, "Distance above the items.")
     sectionInsetBottom = table.number("section_inset_bottom", 8, "Distance below the items.")
     minimumSectionInsetLeft = table.number(
-      "minimum_section_inset_left", 8, "Least distance to the left of the items.")
+      "minimum_section_inset_left", 8, "Minimum distance to the left of the items.")
     minimumSectionInsetRight = table.number(
-      "minimum_section_inset_right", 8, "Least distance to the right of the items.")
+      "minimum_section_inset_right", 8, "Minimum distance to the right of the items.")
     centerFirstItem = table.flag(
       "center_first_item", true,
-      "Leave so much space at the ends that the first and the last item can come to rest.")
+      "Whether to add space at the ends so that the first and the last item can come to rest.")
     snapToCenter = table.flag(
-      "snap_to_center", true, "Let scrolling come to rest only where an item is aligned.")
+      "snap_to_center", true, "Whether scrolling comes to rest only where an item is aligned.")
     headerHeight = table.number(
-      "header_height", 0, "How thick the header is, along the items' near side; zero means none.")
+      "header_height", 0, "Thickness of the header, at the items' near side; zero means none.")
     footerHeight = table.number(
-      "footer_height", 0, "How thick the footer is, along the items' far side; zero means none.")
-    axis = table.choice("axis", ScrollDirection.self, "Which way the items scroll.")
+      "footer_height", 0, "Thickness of the footer, at the items' far side; zero means none.")
+    axis = table.choice("axis", ScrollDirection.self, "Scroll direction.")
     snapAlignment = table.choice(
       "snap_alignment", SnapAlignment.self,
-      "Where in the viewport an item comes to rest; start and end keep the inset.")
+      "Position in the viewport at which an item comes to rest; start and end keep the inset.")
     snapPolicy = table.choice(
       "snap_policy", SnapPolicy.self,
-      "Whether a fling goes as far as it would, or to the next item only.")
+      "Whether a fling scrolls its full distance, or only to the next item.")
     focusedItem = table.integer(
       "focused_item", -1, in: -1...Int(LH_MAX_ITEMS), unit: "items", role: .state,
-      "The item nearest to rest, or asked for; -1: no items. Setting it asks to scroll there.")
+      "Item nearest to rest, or requested; setting it requests a scroll there; -1: no items.")
   }
 }
