@@ -123,5 +123,5 @@ def test_a_constant_that_is_not_there_and_a_tool_that_fails_are_named(tmp_path):
         edited.build(Edit(EDIT.file, "nowhere", "anywhere"), tmp_path / "built")
     with pytest.raises(ToolFailed, match=r"ls /no/such/file exited with status 2:\n.*No such file"):
         edited.run("ls", "/no/such/file")
-    with pytest.raises(ToolFailed, match="/no/such/tool cannot be run"):
+    with pytest.raises(ToolFailed, match="/no/such/tool failed to start"):
         edited.run("/no/such/tool")
