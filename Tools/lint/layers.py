@@ -16,12 +16,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from lint.source_text import code
+
 ROOT = Path(__file__).resolve().parents[2]
 LAYERS = {
     "Sources/LayoutPlugin": ("Base", "Inputs", "Author", "Toolbox", "Machine"),
     "Sources/LayoutHost": ("Base", "Files", "Calls Running", "View", "Replacing", "Host", "Swift"),
 }
-NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 DECLARED = re.compile(
     r"\b(?:struct|class|enum|protocol|typealias|actor)\s+(?!func\b|var\b)([A-Z]\w*)"
 )
@@ -33,19 +34,19 @@ STANDARD = {"Range", "Error", "Result", "Array", "Set"}
 def faults(part: Path, layers: tuple[str, ...]) -> Iterator[str]:
     """Returns one message for every use of a higher layer and for every folder without a layer."""
     ranks = {name: rank for rank, layer in enumerate(layers) for name in layer.split()}
-    code = {
-        path: NOT_CODE.sub("", path.read_text())
+    texts = {
+        path: code(path.read_text())
         for path in sorted(part.rglob("*.swift"))
         if path.parent != part
     }
-    folders = {path: path.relative_to(part).parts[0] for path in code}
+    folders = {path: path.relative_to(part).parts[0] for path in texts}
     for folder in sorted(set(folders.values()) - ranks.keys()):
         yield f"{part.name}/{folder} has no layer in lint/layers.py"
     homes: dict[str, set[Path]] = {}
-    for path, text in code.items():
+    for path, text in texts.items():
         for name in DECLARED.findall(text):
             homes.setdefault(name, set()).add(path)
-    for path, text in code.items():
+    for path, text in texts.items():
         for name in sorted(set(NAME.findall(text)) - STANDARD):
             owners = homes.get(name, set())
             if len(owners) != 1 or not ranks.keys() >= {folders[path]}:

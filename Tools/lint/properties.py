@@ -15,6 +15,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from lint.source_text import code
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = "Sources/LayoutHost"
 LIMIT = 10
@@ -29,7 +31,6 @@ LIMITS = {
     "Layout": 17,
     "Swap": 18,
 }
-NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 TOKEN = re.compile(
     r"\b(?P<kind>struct|class|actor|enum|protocol|extension)\s+(?P<name>[A-Za-z_][\w.]*)"
     r"|(?P<static>\bstatic\b)|(?P<property>\b(?:let|var)\s+(?:\w+|\())|(?P<brace>[{}])|(?P<end>\n)"
@@ -40,7 +41,7 @@ GETTER = re.compile(r"[^={\n]*\{(?!\s*(?:did|will)Set)")
 
 def stored_properties(text: str) -> Counter[str]:
     """Counts the stored properties of each struct, class and actor in a file."""
-    text = NOT_CODE.sub('""', text)
+    text = code(text)
     counts: Counter[str] = Counter()
     bodies: list[str] = []
     declared, is_static = "", False

@@ -11,12 +11,13 @@ Prints one line for each use and exits with status 1 if there is one.
 
 from __future__ import annotations
 
-import ast
 import csv
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+from lint.source_text import blank, comments, python_comments
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -34,38 +35,16 @@ CHECKED = (
     "Tools/Sources/**/*.swift",
 )
 NOT_PROSE = re.compile(r"```.*?```|`[^`\n]*`|<!--.*?-->|\]\([^)]*\)", re.DOTALL)
-COMMENT = re.compile(r'"(?:\\.|[^"\\\n])*"|(//[^\n]*|/\*.*?\*/)', re.DOTALL)
-
-
-def blank(text: str) -> str:
-    """Returns as many lines without text."""
-    return re.sub(r"[^\n]", " ", text)
+QUOTED = re.compile(r"`[^`\n]*`")
 
 
 def prose(path: Path) -> str:
     """Returns the text of a file with everything blanked that is not prose."""
     text = path.read_text()
     if path.suffix == ".md":
-        return NOT_PROSE.sub(lambda code: blank(code[0]), text)
-    if path.suffix == ".py":
-        return docstrings_and_comments(text)
-    kept, end = [], 0
-    for comment in COMMENT.finditer(text):
-        kept.append(blank(text[end : comment.start()]))
-        kept.append(comment[1] or blank(comment[0]))
-        end = comment.end()
-    return re.sub(r"`[^`\n]*`", lambda code: blank(code[0]), "".join(kept))
-
-
-def docstrings_and_comments(text: str) -> str:
-    lines = [re.search(r"(?<![\"'\w])#.*", line) for line in text.split("\n")]
-    found = [comment[0] if comment else "" for comment in lines]
-    for node in ast.walk(ast.parse(text)):
-        value = getattr(node, "value", None)
-        if isinstance(node, ast.Expr) and isinstance(value, ast.Constant):
-            lines_of_it = slice(value.lineno - 1, value.end_lineno)
-            found[lines_of_it] = text.split("\n")[lines_of_it]
-    return re.sub(r"`[^`\n]*`", lambda code: blank(code[0]), "\n".join(found))
+        return NOT_PROSE.sub(lambda part: blank(part[0]), text)
+    said = python_comments(text) if path.suffix == ".py" else comments(text)
+    return QUOTED.sub(lambda part: blank(part[0]), said)
 
 
 def rows(name: str) -> list[list[str]]:
