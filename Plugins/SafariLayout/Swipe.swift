@@ -6,7 +6,7 @@ struct Swipe {
   var path: Path
   /// The displacement to the right.
   var distance: Double
-  /// Whether the program was asked to delete it.
+  /// Whether the layout requested its deletion from the program.
   var isDeleted = false
 
   /// Returns whether a finger moves across the stack and not along it.

@@ -29,13 +29,13 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       name: "ends the process", fault: "LEAVES", only: "order of inputs",
       finding: "the process exited with status 0 during it"),
     FaultyPlugin(
-      name: "answers other bits the second time", fault: "WAVERS", only: "exactly the elements",
+      name: "returns other bits the second time", fault: "WAVERS", only: "exactly the elements",
       finding: "and element_at differ"),
     FaultyPlugin(
-      name: "answers other bits after a state is taken up", fault: "WAVERS",
+      name: "returns other bits after a state is taken up", fault: "WAVERS",
       only: "restores a state", finding: "the visible elements differ: cell section "),
     FaultyPlugin(
-      name: "answers other bits after scrolling", fault: "WAVERS",
+      name: "returns other bits after scrolling", fault: "WAVERS",
       only: "constant during a scroll",
       finding: "that is said to stay the same is not: cell section "),
     FaultyPlugin(
@@ -43,7 +43,7 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
       only: "right to left is",
       finding: "is not mirrored about the middle of a content of width"),
     FaultyPlugin(
-      name: "answers another count than there is room for", fault: "MISCOUNTS",
+      name: "returns another count than there is room for", fault: "MISCOUNTS",
       only: "exactly the elements", finding: "LH_OUT_OF_RANGE, count 0, capacity 64"),
     FaultyPlugin(
       name: "leaks an instance", fault: "LEAKS", only: "ten thousand instances",
