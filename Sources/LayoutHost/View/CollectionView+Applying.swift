@@ -25,15 +25,18 @@ extension CollectionView {
   }
 
   func applyItemCounts(_ counts: Span<Int64>) throws(LayoutError) {
-    if scroll.viewport == nil || identities != nil || !layout.hasItemCounts(counts) {
-      try reload(counts)
-    }
+    let isReload = isReload(counts)
+    if isReload || identities != nil { try setItemCounts(counts, isReload: isReload) }
     identities = nil
   }
 
-  func reload(_ counts: Span<Int64>) throws(LayoutError) {
-    // Counts that the layout already has reload nothing, not even items that changed since the last frame.
-    let isReload = scroll.viewport == nil || !layout.hasItemCounts(counts)
+  /// Whether item counts reload the items. Counts that the layout already has reload nothing, not even items that
+  /// changed since the last frame.
+  func isReload(_ counts: Span<Int64>) -> Bool {
+    scroll.viewport == nil || !layout.hasItemCounts(counts)
+  }
+
+  func setItemCounts(_ counts: Span<Int64>, isReload: Bool) throws(LayoutError) {
     try changeLayout(isRenaming: isReload) { layout throws(LayoutError) in
       if isReload { try layout.setItemCounts(counts) }
     }

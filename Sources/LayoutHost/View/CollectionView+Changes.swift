@@ -106,10 +106,10 @@ extension CollectionView {
     after gesture: GestureOutcome? = nil
   ) throws(LayoutError) -> Bool {
     beginAdopted(at: frame)
-    let former = scroll.place(at: time)
+    let former = scroll.offset(at: time)
     compose(at: frame, from: former)
     let isOtherLayout = pending.change?.isOtherLayout ?? false
-    let seen = scroll.place(at: frame)
+    let seen = scroll.offset(at: frame)
     let isAnchored = holds && !pending.isFresh && !isOtherLayout && !isAtStart(seen)
     if isOtherLayout {
       // The offset of the former layout has no meaning in this one.

@@ -28,7 +28,7 @@ extension CollectionView {
     if identities != nil, layout.hasItemCounts(known.counts.span) {
       try apply(difference.changes)
     } else {
-      try reload(counts)
+      try setItemCounts(counts, isReload: isReload(counts))
     }
     identities = next
   }

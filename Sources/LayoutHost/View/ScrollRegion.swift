@@ -25,7 +25,7 @@ struct ScrollRegion {
   }
 
   /// The content offset at a time.
-  mutating func place(at time: Double) -> Point {
+  mutating func offset(at time: Double) -> Point {
     let (x, y) = position(at: time)
     return Point(x: x.position, y: y.position)
   }

@@ -41,13 +41,20 @@ private func isTooLong(_ name: StaticString) -> LayoutError {
   LayoutError(.invalidArgument, "\(name) is larger than memory")
 }
 
-/// Copies results to a caller's buffer, as many as fit, and writes how many there are.
+/// Writes results to a caller's buffer, as many as fit, and their number to `count`.
 ///
-/// - Parameter message: Of the error if they do not fit.
-func copy<T>(
-  _ results: [T], to buffer: UnsafeMutablePointer<T>?, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>, _ error: ErrorBuffer?, _ message: (Int) -> Sentence
-) -> lh_status {
+/// - Parameters:
+///   - name: The name of the buffer's argument.
+///   - results: Computes them once both arguments are valid.
+///   - message: The message of the error if they do not fit; its parameter is their number.
+func write<T>(
+  to buffer: UnsafeMutablePointer<T>?, _ name: StaticString, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer?,
+  _ results: () throws(LayoutError) -> [T], message: (Int) -> Sentence
+) throws(LayoutError) -> lh_status {
+  guard unsafe buffer != nil || capacity == 0 else { return unsafe missing(name, error) }
+  guard let count = unsafe count else { return unsafe missing("count", error) }
+  let results = try results()
   unsafe count.pointee = results.count
   // A size beyond half of memory is negative here.
   let room = capacity < 0 ? Int.max : capacity

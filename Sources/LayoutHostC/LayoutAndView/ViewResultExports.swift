@@ -39,9 +39,9 @@ public func lh_view_recording(
   _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
   unsafe withView(view, error) { view throws(LayoutError) in
-    guard unsafe bytes != nil || capacity == 0 else { return unsafe missing("bytes", error) }
-    guard let count = unsafe count else { return unsafe missing("count", error) }
-    return try unsafe copy(view.recordedText(), to: bytes, capacity, count, error) {
+    try unsafe write(to: bytes, "bytes", capacity, count, error) { () throws(LayoutError) in
+      try view.recordedText()
+    } message: {
       "the recording has \($0) bytes; capacity is \(capacity)"
     }
   }
@@ -101,9 +101,9 @@ public func lh_view_reading_order(
   _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
   unsafe withView(view, error) { view throws(LayoutError) in
-    guard unsafe slots != nil || capacity == 0 else { return unsafe missing("slots", error) }
-    guard let count = unsafe count else { return unsafe missing("count", error) }
-    return unsafe copy(view.output.readingOrder(), to: slots, capacity, count, error) {
+    try unsafe write(to: slots, "slots", capacity, count, error) { () throws(LayoutError) in
+      view.output.readingOrder()
+    } message: {
       "there are \($0) slots; capacity is \(capacity)"
     }
   }
@@ -115,9 +115,9 @@ public func lh_view_prefetch(
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
   unsafe withView(view, error) { view throws(LayoutError) in
-    guard unsafe ranges != nil || capacity == 0 else { return unsafe missing("ranges", error) }
-    guard let count = unsafe count else { return unsafe missing("count", error) }
-    return try unsafe copy(view.prefetchRanges(windows), to: ranges, capacity, count, error) {
+    try unsafe write(to: ranges, "ranges", capacity, count, error) { () throws(LayoutError) in
+      try view.prefetchRanges(windows)
+    } message: {
       "there are \($0) ranges; capacity is \(capacity)"
     }
   }
