@@ -12,9 +12,9 @@ READY := .venv/ready
 RELEASE := .build/release
 # Two versions of one plugin, built by `make releases`.
 CAROUSELS := .build/releases/1.0.0/libCarouselLayout.so .build/releases/1.1.0/libCarouselLayout.so
-RELEASES := Tests/Plugins/CarouselReleases
+RELEASES := Tests/Fixtures/Plugins/CarouselReleases
 BENCHES := $(patsubst %.c,build/%,$(subst Benchmarks/,bench/,$(filter-out %/instructions.c,$(wildcard Benchmarks/*.c))))
-export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Tools
+export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Scripts:$(CURDIR)/Showcase
 export PYTHONDONTWRITEBYTECODE := 1
 
 # Swift and pip need a home folder for their caches; this is one if there is none.
@@ -24,10 +24,10 @@ $(shell mkdir -p $(HOME))
 endif
 
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources \
-  Examples/layout-package/Package.swift Examples/layout-package/Sources Tools/demo/package \
-  Tools/Package.swift Tools/Sources Tools/Template
+  Examples/layout-package/Package.swift Examples/layout-package/Sources Showcase/demo/package \
+  Tool/Package.swift Tool/Sources Tool/Template
 # All except the file that `make contract` writes; the public headers are formatted by hand (include/.clang-format).
-C_SOURCES = $(shell find Benchmarks Examples Python Sources Tests Tools include \
+C_SOURCES = $(shell find Benchmarks Examples Python Scripts Showcase Sources Tests Tool include \
   \( -name .build -o -name Monocypher \) -prune -o -name layouthost_flat.h \
   -o \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print)
 
@@ -60,8 +60,8 @@ plugin-in-c:
 # The plugin that tests the plugin SDK, in its own package. SwiftPM looks for new files of a dependency only when the
 # manifest is newer.
 probe:
-	@touch Tests/Plugins/ProbeLayout/Package.swift
-	swift build -c release --package-path Tests/Plugins/ProbeLayout --scratch-path .build/probe
+	@touch Tests/Fixtures/Plugins/ProbeLayout/Package.swift
+	swift build -c release --package-path Tests/Fixtures/Plugins/ProbeLayout --scratch-path .build/probe
 
 # Three releases of one plugin, for tests with changing releases: each a folder in .build/releases with one file,
 # which is replaced, not overwritten, since programs may have it mapped.
@@ -82,11 +82,11 @@ layout-package:
 # built from their sources. `make test-more` runs all of them, `make test-machines` and so on one part. They need
 # Debian packages that .ci/run installs.
 PARTS := machines browsers languages packages
-tests_of_machines := Tests/MachineTests
-tests_of_browsers := Tests/BrowserTests Tests/GalleryTests Tests/SiteTests Tests/ExamplesTests/test_viewer.py
-tests_of_languages := Tests/BindingTests Tests/JavaScriptTests Tests/ExamplesTests/test_languages.py
-tests_of_packages := Tests/ReleaseBuildTests Tests/InstallTests Tests/ExamplesTests/test_outside_package.py \
-  Tests/ToolTests/test_new.py
+tests_of_machines := Tests/Machines
+tests_of_browsers := Tests/Web/Browser Tests/Web/Gallery Tests/Web/Site Tests/Documents/Examples/test_viewer.py
+tests_of_languages := Tests/Languages/Bindings Tests/Languages/JavaScript Tests/Documents/Examples/test_languages.py
+tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Documents/Examples/test_outside_package.py \
+  Tests/Tool/Command/test_new.py
 tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
 PYTEST := $(PYTHON) -m pytest -q --numprocesses 2
 TESTED := build probe releases layout-package tool manual $(READY)
@@ -106,8 +106,8 @@ test-programs: build
 
 # Runs the tests over builds with sanitizers, plugins included. Takes minutes.
 sanitize: $(READY)
-	Tools/sanitize address
-	Tools/sanitize thread
+	Scripts/sanitize address
+	Scripts/sanitize thread
 
 # Compares every layout with the numbers in LAYOUTHOST_GOLDEN; the default is ../shared/golden, or else the copy under
 # Tests/Golden/cases.
@@ -137,15 +137,15 @@ build/viewer: $(wildcard Examples/viewer/*.[ch]) include/layouthost/view.h | bui
 	  $$(pkg-config --cflags --libs sdl2 SDL2_image SDL2_ttf) \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm
 
-# The command `layouthost` (Tools/Sources), statically linked with Swift's libraries and as small as possible, and its
+# The command `layouthost` (Tool/Sources), statically linked with Swift's libraries and as small as possible, and its
 # manual page, which is generated from its help.
 tool:
 	@echo "Building the command layouthost, which takes about two minutes; the result is build/layouthost."
-	@touch Tools/Package.swift
-	swift build -c release --package-path Tools --scratch-path .build/tool --static-swift-stdlib \
+	@touch Tool/Package.swift
+	swift build -c release --package-path Tool --scratch-path .build/tool --static-swift-stdlib \
 	  -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
 	  $(foreach option,-s --gc-sections --icf=all -O2 -z now --no-export-dynamic --no-eh-frame-hdr \
-	    -T $(CURDIR)/Tools/without-unwinding.ld,-Xlinker $(option))
+	    -T $(CURDIR)/Tool/without-unwinding.ld,-Xlinker $(option))
 	@mkdir -p build
 	@install .build/tool/release/LayoutHostTool build/layouthost
 	@python3 -m tool_manual $(MANUAL)
@@ -169,9 +169,9 @@ bench-peers: build build/peers/ready
 bench-docs: build $(READY)
 	@PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks $(PYTHON) -m bench.pages
 
-build/peers/ready: Benchmarks/peers/requirements.txt Tools/python-environment
+build/peers/ready: Benchmarks/peers/requirements.txt Scripts/python-environment
 	@mkdir -p build
-	Tools/python-environment build/peers Benchmarks/peers/requirements.txt
+	Scripts/python-environment build/peers Benchmarks/peers/requirements.txt
 	@touch $@
 
 build/bench/%: Benchmarks/%.c Benchmarks/rounds.h Benchmarks/subjects.h | build
@@ -187,7 +187,7 @@ build/bench/empty.so:
 # has to wait. Takes a minute or two.
 soak: build releases
 	@mkdir -p build/soak
-	@$(CC) -std=c11 -D_GNU_SOURCE -O1 -Wall -Wextra -Iinclude Tests/SwapTests/under_load.c -o build/soak/under_load \
+	@$(CC) -std=c11 -D_GNU_SOURCE -O1 -Wall -Wextra -Iinclude Tests/Host/Swaps/under_load.c -o build/soak/under_load \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm -lpthread
 	build/soak/under_load 10000 $(RELEASE)/libBnbLayout.so $(RELEASE)/libColumnLayout.so $(CAROUSELS) limits
 
@@ -226,10 +226,10 @@ javascript: wasm
 arm64: $(READY)
 	@$(PYTHON) -m cross arm64
 
-# The whole conformance suite and the other tests of Tests/MachineTests on both machines; takes minutes. `make
+# The whole conformance suite and the other tests of Tests/Machines on both machines; takes minutes. `make
 # test-machines` runs a twentieth as long.
 machines: build swift-test wasm arm64
-	LAYOUTHOST_MACHINE_EFFORT=2 $(PYTHON) -m pytest -q Tests/MachineTests
+	LAYOUTHOST_MACHINE_EFFORT=2 $(PYTHON) -m pytest -q Tests/Machines
 
 # All files that are generated from the headers: the flat header, the tables of Python and JavaScript, frozen.c, the
 # lock. If the lock would have to change, and not only grow, it reports that and writes nothing.
@@ -238,26 +238,26 @@ contract: $(READY)
 
 # The Python wheel, which needs no compiler on the machine that installs it, and the sources, into out/wheel.
 wheel: build $(READY)
-	@Tools/wheel out/wheel
+	@Scripts/wheel out/wheel
 
 # Everything that is shipped, signed with KEY (layouthost key new), into DIST; needs debhelper, xz and npm, and the
 # tools of `make javascript`.
 DIST = dist
 release: signing-key build manual tool javascript $(READY)
-	@Tools/release "$(VERSION)" "$(KEY)" "$(DIST)"
+	@Scripts/release "$(VERSION)" "$(KEY)" "$(DIST)"
 
 # Checked before minutes are spent.
 signing-key:
 	@test -n "$(KEY)" || { echo "KEY is not set: make release KEY=file needs a signing key; \"build/layouthost key new file\" creates one." >&2; exit 1; }
 	@test -f "$(KEY)" || { echo "There is no key at $(KEY); \"build/layouthost key new $(KEY)\" creates one." >&2; exit 1; }
 
-# Keeps the libraries of the release in DIST under Tests/Released, and the headers of a new version of the contract,
+# Keeps the libraries of the release in DIST under Tests/Fixtures/Released, and the headers of a new version of the contract,
 # for the compatibility tests of later versions.
 keep-release: $(READY)
-	@mkdir -p Tests/Released/$(VERSION)
+	@mkdir -p Tests/Fixtures/Released/$(VERSION)
 	@for file in $(DIST)/layouts/*.so $(DIST)/liblayouthost-*.so; do \
-	  xz -9 --keep --stdout "$$file" > "Tests/Released/$(VERSION)/$${file##*/}.xz" || exit; done
-	@ls -1 Tests/Released/$(VERSION)
+	  xz -9 --keep --stdout "$$file" > "Tests/Fixtures/Released/$(VERSION)/$${file##*/}.xz" || exit; done
+	@ls -1 Tests/Fixtures/Released/$(VERSION)
 	$(PYTHON) -m contract --release
 
 # The tables and pictures of the layouts' pages, and the layouts' classes in Python.
@@ -275,6 +275,6 @@ clean:
 
 include Packaging/install.mk
 
-$(READY): requirements.txt Tools/python-environment
-	Tools/python-environment .venv requirements.txt
+$(READY): requirements.txt Scripts/python-environment
+	Scripts/python-environment .venv requirements.txt
 	@touch $@

@@ -82,7 +82,7 @@ let package = Package(
     .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
     // The conformance suite for plugins, which runs in this process or each check in its own.
     .library(name: "LayoutConformance", targets: ["LayoutConformance", "ConformanceRun"]),
-    // For layouts in their own packages, such as Tests/Plugins/ProbeLayout.
+    // For layouts in their own packages, such as Tests/Fixtures/Plugins/ProbeLayout.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
     .plugin(name: "PluginEntry", targets: ["PluginEntry"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
@@ -129,6 +129,7 @@ let package = Package(
     .testTarget(
       name: "LayoutHostTests",
       dependencies: ["LayoutHost", "LayoutABI", "HostSystem", "ConformanceRun"],
+      path: "Tests/Host/LayoutHostTests",
       swiftSettings: [.strictMemorySafety()]),
     .target(name: "MemoryInUse"),
     // Not strictly memory-safe, because it calls every function of the C ABI with invalid arguments.
@@ -139,7 +140,8 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["LayoutABI", "HostSystem", "LayoutConformance", "MemoryInUse"]),
+      dependencies: ["LayoutABI", "HostSystem", "LayoutConformance", "MemoryInUse"],
+      path: "Tests/Layouts/ConformanceTests"),
   ] + plugins,
   swiftLanguageModes: [.v6]
 )

@@ -1,18 +1,24 @@
-"""Which tests take turns, and which begin, where `make pytest` runs them side by side."""
+"""Decides which tests run one after another and which start first, in parallel runs."""
 
 import pytest
 
-# Those of one folder do, and those that write into the sources' own folders, while packages are
-# made of them.
-IN_TURN = dict.fromkeys(("InstallTests", "ReleaseBuildTests", "tests"), "packages")
+# Folders whose tests run one after another: they write into the sources' own folders or make
+# packages of them.
+IN_TURN = ("Tests/Packages", "Python/tests")
 
-# What takes minutes begins, so that at the end nobody waits for one of them.
-LONG = ("ReleaseBuildTests", "MachineTests", "ExamplesTests", "BrowserTests", "GalleryTests")
+# Folders with tests that take minutes. They start first, so that no process waits for one of them
+# in the end.
+LONG = (
+    "Tests/Packages/Builds",
+    "Tests/Machines",
+    "Tests/Documents/Examples",
+    "Tests/Web/Browser",
+    "Tests/Web/Gallery",
+)
 
 
 def folder(nodeid: str) -> str:
-    """The first folder below Tests or Python."""
-    return nodeid.split("/")[1]
+    return nodeid.partition("::")[0].rpartition("/")[0]
 
 
 def pytest_collection_modifyitems(items):
@@ -26,8 +32,9 @@ def pytest_xdist_make_scheduler(config, log):
 
     class FolderByFolder(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            return IN_TURN.get(folder(nodeid), folder(nodeid))
+            name = folder(nodeid)
+            return "in turn" if name.startswith(IN_TURN) else name
 
-    # In the order in which they were collected, instead of by their number.
+    # In the order of collection, not by the number of tests.
     config.option.loadscopereorder = False
     return FolderByFolder(config, log)

@@ -17,7 +17,7 @@ from toolchain import INCLUDE, ROOT, STRICT, checked
 def tables(tmp_path_factory):
     """A function from a plugin's path to its constant tables, as a C program reads them."""
     printer = tmp_path_factory.mktemp("tables") / "print_tables"
-    source = ROOT / "Tests" / "ContractTests" / "print_tables.c"
+    source = ROOT / "Tests" / "Languages" / "C" / "print_tables.c"
     checked(
         "gcc", "-std=c11", "-D_GNU_SOURCE", *STRICT, "-I", INCLUDE, source, "-o", printer, "-ldl"
     )

@@ -1,11 +1,11 @@
-"""The recordings of Tests/ViewTests/recordings: one for each layout, packed as `<id>.txt.xz`."""
+"""The recordings of Tests/View/recordings: one for each layout, packed as `<id>.txt.xz`."""
 
 from __future__ import annotations
 
 import lzma
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent / "ViewTests" / "recordings"
+FOLDER = Path(__file__).resolve().parent / "View" / "recordings"
 SUFFIX = ".txt.xz"
 IDS = sorted(file.name.removesuffix(SUFFIX) for file in FOLDER.glob(f"*{SUFFIX}"))
 

@@ -120,6 +120,6 @@ def plugins() -> list[Path]:
 def release(version: str) -> Path:
     """A release of the carousels' plugin, alone in its folder: 1.0.0, 1.1.0 or 2.0.0.
 
-    Tests/Plugins/CarouselReleases lists their differences; `make releases` builds them.
+    Tests/Fixtures/Plugins/CarouselReleases lists their differences; `make releases` builds them.
     """
     return RELEASES / version / "libCarouselLayout.so"

@@ -70,7 +70,7 @@ def built(tmp_path_factory):
     """What `make wheel` writes: the wheel, and the sources."""
     out = tmp_path_factory.mktemp("wheel")
     before = files(PROJECT)
-    run(ROOT / "Tools" / "wheel", out, env=environment(PYTHON=sys.executable))
+    run(ROOT / "Scripts" / "wheel", out, env=environment(PYTHON=sys.executable))
     assert files(PROJECT) == before
     (wheel,), (sources,) = out.glob("*.whl"), out.glob("*.tar.gz")
     return wheel, sources

@@ -1,5 +1,5 @@
 // Generates the Swift file with a plugin's entry and note from the author's declaration. The
-// SwiftPM plugin `PluginEntry` and Tools/cross run it:
+// SwiftPM plugin `PluginEntry` and Scripts/cross run it:
 //
 //     PluginEntryWriter plugin.json Entry.swift [note]
 //

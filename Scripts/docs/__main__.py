@@ -1,0 +1,51 @@
+"""python -m docs           writes the property tables into Documentation/layouts/*.md, and draws
+                         Documentation/images/*.svg
+python -m docs --check   exits with status 1 if a table or a picture differs from its plugin
+
+Run from the repository's root with Scripts on PYTHONPATH, as `make docs` and `make lint` do. A page
+is named after its layout; the tables replace the text between two comment lines.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import layouthost
+
+from docs.pictures import FOLDER, drawings
+from docs.tables import with_tables
+
+PAGES = Path(__file__).resolve().parents[2] / "Documentation" / "layouts"
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(prog="docs")
+    options.add_argument("--check", action="store_true", help="change nothing, only compare")
+    check = options.parse_args().check
+    host = layouthost.Host()
+    current = pages(host)
+    current.update((FOLDER / f"{name}.svg", text) for name, text in drawings(host).items())
+    outdated = [
+        file for file, text in current.items() if not file.is_file() or file.read_text() != text
+    ]
+    for file in outdated:
+        if check:
+            print(f"{file.name} differs from its plugin; run `make docs`")
+        else:
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(current[file])
+            print(f"wrote {file.name}")
+    return 1 if check and outdated else 0
+
+
+def pages(host: layouthost.Host) -> dict[Path, str]:
+    """Returns every layout's page with current tables."""
+    current = {}
+    for page in sorted(PAGES.glob("*.md")):
+        with host.layout(page.stem) as layout:
+            current[page] = with_tables(page.read_text(), layout)
+    return current
+
+
+if __name__ == "__main__":
+    sys.exit(main())

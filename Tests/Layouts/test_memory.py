@@ -1,0 +1,67 @@
+"""Short memory: calls fail and change nothing; failing allocates nothing."""
+
+import json
+
+import layouthost
+import pytest
+from toolchain import HOST_LIBRARY, INCLUDE, ROOT, checked, run
+
+LAYOUTS = [
+    (candidate.path, id) for candidate in layouthost.Host().candidates for id in candidate.layouts
+]
+IN_C = sorted((ROOT / "Examples" / "plugin-in-c").glob("*.c"))
+PROBE = ROOT / ".build" / "probe" / "release" / "libProbeLayout.so"
+pytestmark = pytest.mark.memory
+FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
+by_layout = pytest.mark.parametrize("path, id", LAYOUTS, ids=[id for _, id in LAYOUTS])
+
+
+def program(folder, name):
+    built = folder / name
+    source = ROOT / "Tests" / "Layouts" / f"{name}.c"
+    library = ("-L", HOST_LIBRARY.parent, "-llayouthost", f"-Wl,-rpath,{HOST_LIBRARY.parent}")
+    checked("gcc", *FLAGS, source, "-o", built, *library, "-ldl", "-lm")
+    return built
+
+
+@pytest.fixture(scope="module")
+def failing(tmp_path_factory):
+    return program(tmp_path_factory.mktemp("memory"), "failing_memory")
+
+
+@pytest.fixture(scope="module")
+def refusing(tmp_path_factory):
+    return program(tmp_path_factory.mktemp("refusals"), "refusals_allocate_nothing")
+
+
+@pytest.fixture(scope="module")
+def circle_in_c(tmp_path_factory):
+    library = tmp_path_factory.mktemp("in_c") / "libCircleInC.so"
+    checked("gcc", *FLAGS, "-fPIC", "-shared", "-fvisibility=hidden", *IN_C, "-lm", "-o", library)
+    return library
+
+
+@by_layout
+def test_a_call_without_memory_is_refused_and_changes_nothing(failing, path, id):
+    seen = json.loads(checked(failing, path, id))
+    assert seen["refused"] > 0
+    assert seen["survived"] > 0
+
+
+def test_a_plugin_in_c_without_memory_refuses_too(failing, circle_in_c):
+    assert json.loads(checked(failing, circle_in_c, "circle"))["refused"] > 0
+
+
+def test_a_layout_from_another_package_without_memory_refuses_too(failing):
+    seen = json.loads(checked(failing, PROBE, "probe"))
+    assert seen["refused"] > 0
+    assert seen["survived"] > 0
+
+
+@by_layout
+def test_refusing_allocates_nothing(refusing, path, id):
+    done = run(refusing, path, id)
+    assert done.returncode == 0, done.stderr
+    seen = json.loads(done.stdout)
+    assert seen["refused"] > 80
+    assert seen["allocations"] == 0, done.stderr

@@ -1,0 +1,83 @@
+"""Builds of the same sources are identical byte for byte, in any folder.
+
+The results of `make build` and `make layout-package` here are compared with those in a copy of the
+sources, stripped as by `make install`; and so are all files of `make release`. The JavaScript
+package, which takes longest, is rebuilt there with LAYOUTHOST_REBUILD_ALL=yes, and otherwise
+copied. The command may differ: it is copied.
+"""
+
+import os
+import shutil
+import sys
+
+import pytest
+from Packages.Install.prefix import VERSION
+from toolchain import BUILD, HOST_LIBRARY, ROOT, TOOL, checked, plugins
+
+RELEASE = ROOT / ".build" / "release"
+LAYOUT_PACKAGE = ROOT / ".build" / "layout-package" / "release"
+BUILT = [
+    *(RELEASE / file.name for file in (HOST_LIBRARY, *plugins())),
+    RELEASE / "layouthost-prove",
+    LAYOUT_PACKAGE / "libJustifiedRows.so",
+]
+REBUILDS_ALL = os.environ.get("LAYOUTHOST_REBUILD_ALL") == "yes"
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory):
+    """The sources in a folder of another name and depth, built."""
+    if RELEASE.resolve() != BUILD:
+        pytest.skip("another build is tested")
+    if not (ROOT / ".git").exists():
+        pytest.skip("git says which files are sources, and there is none")
+    folder = tmp_path_factory.mktemp("elsewhere") / "one" / "more" / "sources"
+    names = checked(
+        "git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"
+    )
+    for name in filter(None, names.split("\0")):
+        if os.path.lexists(ROOT / name):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name, follow_symlinks=False)
+    checked("make", "-C", folder, "build", "layout-package", timeout=1200)
+    (folder / "build").mkdir(exist_ok=True)
+    shutil.copy2(TOOL, folder / "build")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def with_package(elsewhere, package):
+    """The same folder, with the JavaScript package."""
+    if REBUILDS_ALL:
+        python = f"PYTHON={sys.executable}"
+        checked("make", "-C", elsewhere, "-o", ".venv/ready", "javascript", python, timeout=1200)
+    else:
+        shutil.copytree(package, elsewhere / package.name, dirs_exist_ok=True)
+    return elsewhere
+
+
+@pytest.mark.parametrize("file", BUILT, ids=lambda file: file.name)
+def test_a_build_elsewhere_is_the_same_byte_for_byte(elsewhere, tmp_path, file):
+    stripped = (tmp_path / "here", tmp_path / "there")
+    for source, made in zip((file, elsewhere / file.relative_to(ROOT)), stripped):
+        checked("strip", source, "-o", made)
+    assert stripped[0].read_bytes() == stripped[1].read_bytes()
+
+
+@pytest.mark.skipif(not shutil.which("dh"), reason="needs debhelper")
+@pytest.mark.skipif(not shutil.which("npm"), reason="needs npm")
+def test_a_release_elsewhere_is_the_same_byte_for_byte(with_package, tmp_path):
+    key = tmp_path / "key"
+    checked(TOOL, "key", "new", key)
+    shipped = []
+    for root in (ROOT, with_package):
+        out = tmp_path / f"from-{root.name}"
+        environment = {**os.environ, "PYTHON": sys.executable, "SOURCE_DATE_EPOCH": "1795000000"}
+        checked(root / "Scripts" / "release", VERSION, key, out, env=environment, timeout=900)
+        files = (path for path in out.rglob("*") if path.is_file())
+        shipped.append({str(path.relative_to(out)): path.read_bytes() for path in files})
+    here, there = shipped
+    assert sorted(here) == sorted(there)
+    assert [name for name in here if here[name] != there[name]] == []
+    kinds = {"so", "sig", "sha256", "json", "deb", "whl", "gz", "xz", "h", "tgz"}
+    assert kinds <= {name.rpartition(".")[2] for name in here}

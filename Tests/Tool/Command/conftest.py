@@ -1,0 +1,87 @@
+"""The command and its inputs: pictures, a package in development, plugins in C."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from Tool.Command import made_pictures
+from Tool.Command.workshop import Workshop
+from toolchain import BUILD, INCLUDE, ROOT, TOOL, checked, run
+
+
+class Tool:
+    """Runs build/layouthost as a user who has this build's layouts."""
+
+    program = TOOL
+
+    def __init__(self, home: Path) -> None:
+        self.environment = os.environ | {"HOME": str(home), "LAYOUTHOST_PATH": str(BUILD)}
+        self.environment.pop("LAYOUTHOST_KIT", None)
+
+    def __call__(self, *arguments, **options):
+        return run(self.program, *arguments, env=self.environment, **options)
+
+    def good(self, *arguments, **options) -> str:
+        done = self(*arguments, **options)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+
+@pytest.fixture
+def tool(tmp_path) -> Tool:
+    assert Tool.program.exists(), "build/layouthost is missing: run make tool"
+    home = tmp_path / "home"
+    home.mkdir()
+    return Tool(home)
+
+
+@pytest.fixture(scope="session")
+def pictures(tmp_path_factory) -> Path:
+    """A folder with a picture of each supported format."""
+    folder = tmp_path_factory.mktemp("pictures")
+    made_pictures.write(folder)
+    return folder
+
+
+@pytest.fixture
+def workshop(tool, tmp_path):
+    """A package in development; begins with release 1.0.0."""
+    begun = []
+
+    def begin(version="1.0.0", *options, **others):
+        begun.append(Workshop(tool, tmp_path / "package", str(version), *options, **others))
+        return begun[0]
+
+    yield begin
+    for one in begun:
+        if one.process.poll() is None:
+            one.end()
+
+
+@pytest.fixture
+def circle(tmp_path):
+    """Builds the circle in C, with something in it replaced."""
+
+    def build(name: str, version: str, old: str = "", new: str = "") -> Path:
+        folder = tmp_path / f"{name}-{version}"
+        shutil.copytree(ROOT / "Examples" / "plugin-in-c", folder)
+        source = folder / "circle.c"
+        text = source.read_text()
+        assert not old or old in text
+        source.write_text(text.replace(old, new).replace('"1.0.1"', f'"{version}"'))
+        library = folder / f"lib{name}.so"
+        checked(
+            "gcc", "-std=c11", "-O1", "-fPIC", "-shared", "-fvisibility=hidden", "-Wl,--build-id",
+            "-I", INCLUDE, *sorted(folder.glob("*.c")), "-lm", "-o", library,
+        )  # fmt: skip
+        return library
+
+    return build
+
+
+@pytest.fixture
+def crashing(circle):
+    """A function from a version to a circle that ends the process when it computes its layout."""
+    head = "static void place(const plain_input *in, int64_t n, lh_element *out) {\n"
+    return lambda version: circle("Bad", version, head, head + "  __builtin_trap();\n")

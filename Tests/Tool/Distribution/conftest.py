@@ -1,0 +1,25 @@
+"""A publisher of carousels, and a user who installs them."""
+
+import pytest
+from Tool.Distribution.registry import Registry
+from Tool.Distribution.user import User
+
+
+@pytest.fixture
+def user(tmp_path) -> User:
+    return User(tmp_path / "home")
+
+
+@pytest.fixture
+def registry(tmp_path) -> Registry:
+    """Release 1.0.0 of the carousels, published."""
+    registry = Registry(tmp_path / "registry", User(tmp_path / "owner"))
+    registry.publish("1.0.0")
+    return registry
+
+
+@pytest.fixture
+def customer(user, registry) -> User:
+    """A user who trusts the registry's key."""
+    user.trusts(registry.public_key)
+    return user

@@ -1,0 +1,42 @@
+"""A stage for every test: its frames are checked at the end."""
+
+import layouthost
+import pytest
+from View.bare import Bare
+from View.stage import Stage
+
+
+@pytest.fixture(scope="module")
+def host():
+    return layouthost.Host()
+
+
+@pytest.fixture
+def stage(host):
+    """Makes a stage with a view of a layout."""
+    made = []
+
+    def make(id, **properties):
+        made.append(Stage(host, id, **properties))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.check()
+        each.view.close()
+        each.layout.close()
+
+
+@pytest.fixture
+def bare(host):
+    """Makes a view of a layout at its first frame, without checks."""
+    made = []
+
+    def make(id, *arguments, **properties):
+        made.append(Bare(host, id, *arguments, **properties))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.view.close()
+        each.layout.close()

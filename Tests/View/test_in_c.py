@@ -1,0 +1,34 @@
+"""The view in C: Python's recordings replay bit for bit, and scrolling allocates nothing."""
+
+import json
+
+import pytest
+from toolchain import HOST_LIBRARY, INCLUDE, ROOT, STRICT, checked
+from View.stage import LAYOUTS
+
+
+def compiled(folder, name):
+    tests = ROOT / "Tests"
+    flags = ("-std=c11", "-D_GNU_SOURCE", "-O1", *STRICT, "-I", INCLUDE, "-I")
+    library = ("-L", HOST_LIBRARY.parent, "-llayouthost", f"-Wl,-rpath,{HOST_LIBRARY.parent}")
+    source = tests / "View" / f"{name}.c"
+    checked("gcc", *flags, tests / "Layouts", source, "-o", folder / name, *library, "-ldl")
+    return folder / name
+
+
+@pytest.fixture(scope="module")
+def play(tmp_path_factory):
+    return compiled(tmp_path_factory.mktemp("view"), "play")
+
+
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_a_recording_plays_back_and_a_steady_frame_allocates_nothing(play, unpacked_recordings, id):
+    seen = json.loads(checked(play, id, unpacked_recordings / f"{id}.txt"))
+    assert seen["frames"] > 200 and seen["others"] == 0
+    assert seen["seen"] > 1000
+    assert seen["allocations"] == 0
+
+
+@pytest.mark.parametrize("id", ["carousel", "snap-to-center", "line"])
+def test_an_idle_view_of_a_row_takes_24_kilobytes(tmp_path, id):
+    assert int(checked(compiled(tmp_path, "idle"), id)) <= 24 * 1024
