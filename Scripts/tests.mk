@@ -1,0 +1,55 @@
+# The parts of `make test` and `make test-more`, and longer runs.
+
+.PHONY: swift-test pytest test-programs golden sanitize soak machines
+
+swift-test: build probe releases layout-package plugin-in-c tool
+	swift test
+
+# Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, and packages that are
+# built from their sources. `make test-more` runs all of them, `make test-machines` and so on one part. They need
+# Debian packages that .ci/run installs.
+PARTS := machines browsers languages packages
+tests_of_machines := Tests/Machines
+tests_of_browsers := Tests/Web/Browser Tests/Web/Gallery Tests/Web/Site Tests/Documents/Examples/test_viewer.py
+tests_of_languages := Tests/Languages/Bindings Tests/Languages/JavaScript Tests/Documents/Examples/test_languages.py
+tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Documents/Examples/test_outside_package.py \
+  Tests/Tool/Command/test_new.py
+tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
+PYTEST := $(PYTHON) -m pytest -q --numprocesses 2
+TESTED := build probe releases layout-package tool manual $(READY)
+
+pytest: $(TESTED)
+	$(PYTEST) $(tests_of_more:%=--ignore=%)
+
+.PHONY: $(PARTS:%=test-%)
+$(PARTS:%=test-%) test-more: test-%: $(TESTED)
+	$(PYTEST) -o "norecursedirs=.* build" $(tests_of_$*)
+
+# Other machines run the programs of Swift's tests.
+test-more test-machines: test-programs
+
+test-programs: build
+	swift build --build-tests
+
+# Runs the tests over builds with sanitizers, plugins included. Takes minutes.
+sanitize: $(READY)
+	Scripts/sanitize address
+	Scripts/sanitize thread
+
+# Compares every layout with the numbers in LAYOUTHOST_GOLDEN; the default is ../shared/golden, or else the copy under
+# Tests/Golden/cases.
+golden: build $(READY)
+	$(PYTHON) Tests/Golden
+
+# Ten thousand swaps while other threads query and change the layouts; fails if a call fails, memory grows, or a query
+# has to wait. Takes a minute or two.
+soak: build releases
+	@mkdir -p build/soak
+	@$(CC) -std=c11 -D_GNU_SOURCE -O1 -Wall -Wextra -Iinclude Tests/Host/Swaps/under_load.c -o build/soak/under_load \
+	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm -lpthread
+	build/soak/under_load 10000 $(RELEASE)/libBnbLayout.so $(RELEASE)/libColumnLayout.so $(CAROUSELS) limits
+
+# The whole conformance suite and the other tests of Tests/Machines on both machines; takes minutes. `make
+# test-machines` runs a twentieth as long.
+machines: build swift-test wasm arm64
+	LAYOUTHOST_MACHINE_EFFORT=2 $(PYTHON) -m pytest -q Tests/Machines
