@@ -26,11 +26,11 @@ public enum CheckingProcess {
   }
 
   private static func findings(_ job: Job, _ output: Output) -> [Finding] {
-    func failure(_ sentence: String) -> [Finding] {
+    func failure(_ message: String) -> [Finding] {
       [
         Finding(
           check: job.name, layout: job.layout, seed: job.conditions.seed, step: nil,
-          sentence: sentence)
+          message: message)
       ]
     }
     guard let name = job.check else {

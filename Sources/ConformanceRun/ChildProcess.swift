@@ -103,13 +103,13 @@ final class ChildProcess {
   }
 
   private func finding(_ ending: Ending) -> Finding {
-    var sentence = ending.words
+    var message = ending.words
     var words = Substring(decoding: lastWords, as: UTF8.self)
     while words.last?.isWhitespace ?? false { words.removeLast() }
     words = words.drop(while: \.isWhitespace)
-    if !words.isEmpty { sentence += "; its output is\n\(words)" }
+    if !words.isEmpty { message += "; its output is\n\(words)" }
     return Finding(
-      check: job.name, layout: job.layout, seed: job.conditions.seed, step: step, sentence: sentence
+      check: job.name, layout: job.layout, seed: job.conditions.seed, step: step, message: message
     )
   }
 
@@ -146,12 +146,12 @@ extension ChildProcess {
 
 /// The reason why a process was not started.
 struct StartFailure: Error {
-  let sentence: String
+  let message: String
 
-  init(_ sentence: String) { self.sentence = sentence }
+  init(_ message: String) { self.message = message }
 
   init(_ what: String, errno code: Int32) {
-    sentence = unsafe "\(what): \(String(cString: strerror(code)))"
+    message = unsafe "\(what): \(String(cString: strerror(code)))"
   }
 }
 

@@ -3,7 +3,7 @@ import LayoutHost
 
 /// A requirement for a plugin's file that can be checked without loading it.
 ///
-///     for finding in FileCheck.findings(in: "libMine.so") { print(finding.sentence) }
+///     for finding in FileCheck.findings(in: "libMine.so") { print(finding.message) }
 public struct FileCheck: Sendable {
   /// The requirement, as a sentence.
   public let name: String
@@ -34,7 +34,7 @@ public struct FileCheck: Sendable {
     finding("the file is a plugin for this machine, with a valid note", error.message)
   }
 
-  private static func finding(_ name: String, _ sentence: String) -> Finding {
-    Finding(check: name, layout: nil, seed: nil, step: nil, sentence: sentence)
+  private static func finding(_ name: String, _ message: String) -> Finding {
+    Finding(check: name, layout: nil, seed: nil, step: nil, message: message)
   }
 }

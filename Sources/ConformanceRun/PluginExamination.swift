@@ -131,7 +131,7 @@ extension PluginExamination {
           do throws(StartFailure) {
             let process = try ChildProcess(child, job, seconds: 3 * job.processorSeconds)
             running.append((next, process))
-          } catch { finish(next, .failed(job.name, job.layout, error.sentence)) }
+          } catch { finish(next, .failed(job.name, job.layout, error.message)) }
         }
         next += 1
       }
@@ -175,8 +175,8 @@ extension CheckResult {
   }
 
   /// Returns a result with a finding that says why a check could not be run.
-  static func failed(_ check: String, _ layout: String?, _ sentence: String) -> CheckResult {
-    let finding = Finding(check: check, layout: layout, seed: nil, step: nil, sentence: sentence)
+  static func failed(_ check: String, _ layout: String?, _ message: String) -> CheckResult {
+    let finding = Finding(check: check, layout: layout, seed: nil, step: nil, message: message)
     return CheckResult(
       check: check, layout: layout, findings: [finding], seconds: 0, processorSeconds: 0,
       isEndless: false)

@@ -57,7 +57,7 @@ public struct Check: Sendable {
       return run.mismatches.map {
         Finding(
           check: name, layout: subject?.id, seed: conditions.seed, step: $0.step?.words,
-          sentence: subject?.naming(kindsIn: $0.sentence) ?? $0.sentence)
+          message: subject?.naming(kindsIn: $0.message) ?? $0.message)
       }
     }
     guard isAboutLayouts else { return look(at: nil) }
@@ -65,7 +65,7 @@ public struct Check: Sendable {
       return [
         Finding(
           check: name, layout: layout, seed: conditions.seed, step: nil,
-          sentence:
+          message:
             "\(plugin.path) has no layout \(layout), only \(plugin.layouts.joined(separator: ", "))"
         )
       ]

@@ -13,14 +13,14 @@ public struct Finding: Sendable, Codable, Equatable {
   public let step: String?
 
   /// The message. Further lines may list the preceding calls.
-  public let sentence: String
+  public let message: String
 
   /// Other checks with the same finding about the layout, or about the file.
   public var others: [String] = []
 
-  public init(check: String, layout: String?, seed: UInt64?, step: String?, sentence: String) {
+  public init(check: String, layout: String?, seed: UInt64?, step: String?, message: String) {
     (self.check, self.layout, self.seed, self.step) = (check, layout, seed, step)
-    self.sentence = sentence
+    self.message = message
   }
 }
 
@@ -49,7 +49,7 @@ extension [Finding] {
 
 extension Finding {
   /// The message without its numbers.
-  fileprivate var pattern: String { sentence.filter { !$0.isNumber } }
+  fileprivate var pattern: String { message.filter { !$0.isNumber } }
 
   /// Returns this finding with the check of a later one among the others; the later one if only that is about a layout.
   fileprivate func joined(with later: Finding) -> Finding {
@@ -67,6 +67,6 @@ extension Finding: CustomStringConvertible {
   /// For example "circle, seed 20240611, step 3 of identity: the counts are [3]".
   public var description: String {
     let place = [layout, seed.map { "seed \($0)" }, step].compactMap { $0 }.joined(separator: ", ")
-    return place.isEmpty ? sentence : "\(place): \(sentence)"
+    return place.isEmpty ? message : "\(place): \(message)"
   }
 }

@@ -22,8 +22,8 @@ final class Run: Sendable {
   var mismatches: [Mismatch] { found.withLock { $0 } }
 
   /// Records a mismatch, and continues; `require` ends the check.
-  func expect(_ condition: Bool, _ sentence: @autoclosure () -> String) {
-    if !condition { record(Mismatch(sentence())) }
+  func expect(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition { record(Mismatch(message())) }
   }
 
   func record(_ error: any Error) {
@@ -48,7 +48,7 @@ final class Run: Sendable {
       report(current.words)
       var random = Randomness(seed: seed, subject.id + name, number)
       do { try body(&random) } catch {
-        throw Mismatch("\((error as? Mismatch)?.sentence ?? "\(error)")", at: current)
+        throw Mismatch("\((error as? Mismatch)?.message ?? "\(error)")", at: current)
       }
     }
   }

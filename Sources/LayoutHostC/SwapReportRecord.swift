@@ -17,7 +17,7 @@ import LayoutABI
       report.notes.map { note in
         unsafe lh_swap_note(
           struct_size: UInt32(MemoryLayout<lh_swap_note>.size), kind: note.kind.rawValue,
-          property_name: strings.keep(note.propertyBytes), text: strings.keep(note.sentence.utf8),
+          property_name: strings.keep(note.propertyBytes), text: strings.keep(note.message.utf8),
           values: note.values)
       })
     let list = unsafe strings.keepAll(report.notes.indices.map { unsafe Optional(notes + $0) })

@@ -55,7 +55,7 @@ struct Declaration {
     }
     version = try Self.string(json, "version")
     do throws(LayoutError) { _ = try Version(version) } catch {
-      throw Self.fault("\"version\": \(error.sentence)")
+      throw Self.fault("\"version\": \(error.reason)")
     }
     layouts = try Self.layouts(json, lines: Self.lines(of: [UInt8]("\"class\"".utf8), in: bytes))
     unload = json.member("unload") == nil ? [UInt8]("safe".utf8) : try Self.string(json, "unload")
@@ -126,7 +126,7 @@ struct Declaration {
     return lines
   }
 
-  private static func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
+  private static func fault(_ what: Message) -> LayoutError { LayoutError(.badPlugin, what) }
 }
 
 extension [UInt8] {

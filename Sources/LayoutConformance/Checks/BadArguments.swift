@@ -34,10 +34,10 @@ enum BadArguments {
       let wanted = refusal.statuses.map(\.statusName).joined(separator: " or ")
       try require(
         refusal.statuses.contains(outcome.status),
-        "\(refusal.name): \(outcome.status.statusName) instead of \(wanted): \(outcome.sentence)")
+        "\(refusal.name): \(outcome.status.statusName) instead of \(wanted): \(outcome.message)")
       try require(
-        outcome.errorStatus == outcome.status && !outcome.sentence.isEmpty,
-        "\(refusal.name): the error has the status \(outcome.errorStatus.statusName), \(outcome.sentence)"
+        outcome.errorStatus == outcome.status && !outcome.message.isEmpty,
+        "\(refusal.name): the error has the status \(outcome.errorStatus.statusName), \(outcome.message)"
       )
       try require(
         refusal.call(instance, nil) == outcome.status, "\(refusal.name): differs without an error"

@@ -101,8 +101,8 @@ private final class Stage {
     try told("prepare") { words in
       let outcome = instance.tryPrepare()
       isPrepared = outcome.status == LH_OK
-      words = outcome.sentence
-      try require(isPrepared || !outcome.sentence.isEmpty, "prepare: \(outcome.status.statusName)")
+      words = outcome.message
+      try require(isPrepared || !outcome.message.isEmpty, "prepare: \(outcome.status.statusName)")
     }
     if isPrepared { try readEvents() }
     return isPrepared
@@ -226,8 +226,8 @@ private final class Stage {
       let all = counts.reduce(0, +) + counts.count * (subject.kinds.count - 1)
       try require(
         all > LH_MAX_ELEMENTS || instance.isEndless,
-        "of \(all) elements, too many are reported: \(outcome.sentence)")
-      try require(count == -1 && !outcome.sentence.isEmpty, "the failed call set count to \(count)")
+        "of \(all) elements, too many are reported: \(outcome.message)")
+      try require(count == -1 && !outcome.message.isEmpty, "the failed call set count to \(count)")
       return
     }
     try require(

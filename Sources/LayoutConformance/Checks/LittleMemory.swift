@@ -30,14 +30,14 @@ enum LittleMemory {
         let outcomes = work(instance, property, values)
         hs_limit_memory(-1)
         for (call, outcome) in outcomes
-        where outcome.status == LH_OUT_OF_MEMORY && outcome.sentence.isEmpty {
+        where outcome.status == LH_OUT_OF_MEMORY && outcome.message.isEmpty {
           throw Mismatch("\(call) fails with LH_OUT_OF_MEMORY and has no message")
         }
         try instance.set(counts: [3])
         let after = instance.tryPrepare()
         try require(
           after.status == LH_OK,
-          "after memory ran out, prepare with 3 items fails: \(after.status.statusName) \(after.sentence)"
+          "after memory ran out, prepare with 3 items fails: \(after.status.statusName) \(after.message)"
         )
       }
     }

@@ -90,8 +90,8 @@ enum PropertyRoundTrips {
       }
       let outcome = instance.trySet(row.number, nil, row.isList ? [] : row.initial)
       run.expect(
-        outcome.status == LH_READ_ONLY && outcome.sentence.contains(row.name),
-        "setting \(row.name): \(outcome.status.statusName) \(outcome.sentence)")
+        outcome.status == LH_READ_ONLY && outcome.message.contains(row.name),
+        "setting \(row.name): \(outcome.status.statusName) \(outcome.message)")
     }
   }
 }

@@ -68,8 +68,8 @@ enum SavedStates {
     func mustRefuse(_ bytes: [UInt8], _ what: String) throws {
       let outcome = instance.tryRestore(bytes)
       try require(
-        outcome.status == LH_BAD_STATE && !outcome.sentence.isEmpty,
-        "\(what): \(outcome.status.statusName) \(outcome.sentence)")
+        outcome.status == LH_BAD_STATE && !outcome.message.isEmpty,
+        "\(what): \(outcome.status.statusName) \(outcome.message)")
       try require(try instance.savedState() == state, "\(what): the state changed")
       _ = try instance.contentSize()  // still prepared
     }
@@ -108,8 +108,8 @@ enum SavedStates {
           _ = try instance.events()
         } else {
           try require(
-            outcome.status == LH_BAD_STATE && !outcome.sentence.isEmpty,
-            "byte \(index) bit \(bit): \(outcome.status.statusName) \(outcome.sentence)")
+            outcome.status == LH_BAD_STATE && !outcome.message.isEmpty,
+            "byte \(index) bit \(bit): \(outcome.status.statusName) \(outcome.message)")
         }
         try require(
           try instance.savedState() == state, "byte \(index) bit \(bit): the state changed")

@@ -73,8 +73,8 @@ enum TheNote {
 
   private static func check(_ row: PropertyRow, of subject: Subject, _ run: Run) {
     let raw = subject.table.pointee.properties![Int(row.number)]!.pointee
-    func expect(_ condition: Bool, _ sentence: String) {
-      run.expect(condition, "\(row.name) \(sentence)")
+    func expect(_ condition: Bool, _ message: String) {
+      run.expect(condition, "\(row.name) \(message)")
     }
     expect(raw.summary!.pointee != 0, "has no summary")
     expect(row.allows(LH_SCOPE_LAYOUT), "cannot be set for the layout")

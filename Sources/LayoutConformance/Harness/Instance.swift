@@ -4,7 +4,7 @@ import LayoutABI
 /// The result of a call: its status, and the message if it failed.
 struct Outcome {
   let status: lh_status
-  let sentence: String
+  let message: String
   let errorStatus: lh_status
 }
 
@@ -41,7 +41,7 @@ final class Instance: @unchecked Sendable {
   func call(_ body: (UnsafeMutablePointer<lh_error>) -> lh_status) -> Outcome {
     var error = lh_error.empty
     let status = body(&error)
-    return Outcome(status: status, sentence: error.text, errorStatus: error.status)
+    return Outcome(status: status, message: error.text, errorStatus: error.status)
   }
 
   private func must(
@@ -50,7 +50,7 @@ final class Instance: @unchecked Sendable {
     let outcome = call(body)
     try require(
       outcome.status == LH_OK,
-      "\(name) failed with \(outcome.status.statusName): \(outcome.sentence)")
+      "\(name) failed with \(outcome.status.statusName): \(outcome.message)")
   }
 
   // MARK: Inputs
@@ -84,7 +84,7 @@ final class Instance: @unchecked Sendable {
     try require(
       outcome.status == LH_OK,
       "set_property \(property.name) of \(String(describing: target)) to \(values.prefix(8)): "
-        + "\(outcome.status.statusName) \(outcome.sentence)")
+        + "\(outcome.status.statusName) \(outcome.message)")
   }
 
   func get(_ property: PropertyRow, _ target: lh_target? = nil) throws -> [Double] {
@@ -103,7 +103,7 @@ final class Instance: @unchecked Sendable {
     let outcome = read(&values, count)
     try require(
       outcome.status == LH_OK,
-      "get_property \(property.name): \(outcome.status.statusName) \(outcome.sentence)")
+      "get_property \(property.name): \(outcome.status.statusName) \(outcome.message)")
     return values
   }
 
@@ -206,7 +206,7 @@ final class Instance: @unchecked Sendable {
     try require(
       outcome.status == LH_OK,
       "appearance \(end) of kind \(path.kind) section \(path.section) item \(path.item): "
-        + "\(outcome.status.statusName) \(outcome.sentence)")
+        + "\(outcome.status.statusName) \(outcome.message)")
     return element
   }
 

@@ -1,13 +1,13 @@
 /// A violation of the C ABI's rules; ends the check that finds it.
 struct Mismatch: Error, CustomStringConvertible {
-  let sentence: String
+  let message: String
   /// The random step, if the check has steps.
   let step: Step?
 
-  init(_ sentence: String, at step: Step? = nil) { (self.sentence, self.step) = (sentence, step) }
+  init(_ message: String, at step: Step? = nil) { (self.message, self.step) = (message, step) }
 
   var description: String {
-    step.map { "seed \($0.seed), \($0.words): \(sentence)" } ?? sentence
+    step.map { "seed \($0.seed), \($0.words): \(message)" } ?? message
   }
 }
 

@@ -80,12 +80,12 @@ extension Model {
       let outcome = instance.tryPrepare()
       if outcome.status == LH_OK { return (model, instance) }
       try require(
-        !outcome.sentence.isEmpty,
+        !outcome.message.isEmpty,
         "prepare failed with \(outcome.status.statusName) and said nothing")
       try require(
         attempt < 3,
         "prepare fails with initial values, counts \(model.counts), viewport "
-          + "\(model.viewport.bounds.words): \(outcome.status.statusName) \(outcome.sentence)")
+          + "\(model.viewport.bounds.words): \(outcome.status.statusName) \(outcome.message)")
     }
     throw Mismatch("unreachable")
   }

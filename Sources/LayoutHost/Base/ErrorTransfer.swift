@@ -8,18 +8,18 @@ typealias ErrorBuffer = UnsafeMutablePointer<lh_error>
 /// Writes an error and returns its status, without creating a `LayoutError`. Allocates memory only if the message
 /// copies text that it quotes.
 @inline(never)
-func refuse(_ code: LayoutError.Code, _ sentence: Sentence, _ buffer: ErrorBuffer?) -> lh_status {
-  unsafe sentence.write(code.rawValue, to: buffer)
+func refuse(_ code: LayoutError.Code, _ message: Message, _ buffer: ErrorBuffer?) -> lh_status {
+  unsafe message.write(code.rawValue, to: buffer)
   return code.rawValue
 }
 
 extension LayoutError {
   /// Writes as much of the error as the struct's size allows, and returns the status.
   @discardableResult
-  func report(to buffer: ErrorBuffer?) -> lh_status { unsafe refuse(code, sentence, buffer) }
+  func report(to buffer: ErrorBuffer?) -> lh_status { unsafe refuse(code, message, buffer) }
 
   /// The message in a buffer; empty if nothing was reported.
-  static func sentence(in buffer: ErrorBuffer) -> [UInt8] {
+  static func message(in buffer: ErrorBuffer) -> [UInt8] {
     let head = MemoryLayout<UInt32>.size + MemoryLayout<lh_status>.size
     let text = unsafe (UnsafeRawPointer(buffer) + head).assumingMemoryBound(to: CChar.self)
     return unsafe [UInt8](cArray: text, limit: MemoryLayout<lh_error>.size - head)
@@ -27,11 +27,11 @@ extension LayoutError {
 
   /// Creates an error from a plugin's report. Without a message, the name of the status takes its place.
   init(status: lh_status, reported buffer: ErrorBuffer) {
-    let sentence = unsafe Self.sentence(in: buffer)
+    let message = unsafe Self.message(in: buffer)
     self.init(
       Code(rawValue: status),
-      sentence.isEmpty
-        ? "the layout returned \(statusName(status)) and no message" : "\(sentence)")
+      message.isEmpty
+        ? "the layout returned \(statusName(status)) and no message" : "\(message)")
   }
 }
 

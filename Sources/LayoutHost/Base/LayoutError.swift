@@ -11,17 +11,17 @@ public struct LayoutError: Error, Sendable {
   /// The message as UTF-8.
   var text: [UInt8] { refusal.text }
 
-  var sentence: Sentence { Sentence(utf8: text) }
+  var reason: Message { Message(utf8: text) }
 
   // An error outlives the names and paths that its message quotes, so the message is converted to text here.
   @inline(never)
-  init(_ code: Code, _ sentence: Sentence) {
-    refusal = Refusal(code, sentence.utf8)
+  init(_ code: Code, _ message: Message) {
+    refusal = Refusal(code, message.utf8)
   }
 
   /// Returns the same error with its subject before the message.
-  func about(_ subject: Sentence) -> LayoutError {
-    LayoutError(code, "\(subject): \(sentence)")
+  func about(_ subject: Message) -> LayoutError {
+    LayoutError(code, "\(subject): \(reason)")
   }
 }
 

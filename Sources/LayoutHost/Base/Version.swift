@@ -139,7 +139,7 @@ struct PartialVersion {
       }
   }
 
-  private static func malformed(_ text: [UInt8], _ fault: Sentence) -> LayoutError {
+  private static func malformed(_ text: [UInt8], _ fault: Message) -> LayoutError {
     LayoutError(.badRequirement, "the version \"\(text)\" is malformed: \(fault)")
   }
 }

@@ -12,7 +12,7 @@ func missing(_ name: StaticString, _ error: ErrorBuffer?) -> lh_status {
 func tooShort(
   _ name: StaticString, _ size: UInt32, _ needed: Int, _ error: ErrorBuffer?
 ) -> lh_status {
-  unsafe refuse(.invalidArgument, sentenceOfTooShort("\(name)", size, needed), error)
+  unsafe refuse(.invalidArgument, tooShortMessage("\(name)", size, needed), error)
 }
 
 /// Reports an invalid struct, as `LayoutError.ofStruct` does; nil if it is valid.
@@ -25,10 +25,10 @@ func refuseStruct(
 }
 
 private func structFault(
-  _ value: UnsafeRawPointer, _ needed: Int, _ name: Sentence
-) -> Sentence? {
+  _ value: UnsafeRawPointer, _ needed: Int, _ name: Message
+) -> Message? {
   let size = unsafe value.load(as: UInt32.self)
-  if size < UInt32(needed) { return sentenceOfTooShort(name, size, needed) }
+  if size < UInt32(needed) { return tooShortMessage(name, size, needed) }
   // So large a size is a mistake, so the memory behind it is not read.
   if size > longestStruct {
     return "\(name) has struct_size \(size); it may be at most \(longestStruct)"
@@ -42,7 +42,7 @@ private func structFault(
 
 private var longestStruct: UInt32 { 4096 }
 
-private func sentenceOfTooShort(_ name: Sentence, _ size: UInt32, _ needed: Int) -> Sentence {
+private func tooShortMessage(_ name: Message, _ size: UInt32, _ needed: Int) -> Message {
   "\(name) has struct_size \(size); version 1.0 has \(needed)"
 }
 
@@ -61,8 +61,8 @@ extension LayoutError {
   /// Rejects a struct of a program or a plugin whose struct_size does not cover the fields of version 1.0.
   @inline(never)
   static func tooShort(
-    _ code: Code, _ name: Sentence, _ size: UInt32, _ needed: Int
+    _ code: Code, _ name: Message, _ size: UInt32, _ needed: Int
   ) -> LayoutError {
-    LayoutError(code, sentenceOfTooShort(name, size, needed))
+    LayoutError(code, tooShortMessage(name, size, needed))
   }
 }

@@ -110,7 +110,7 @@ extension Layout {
     unsafe refuse(.busy, drivenByView, error)
   }
 
-  private var drivenByView: Sentence { "layout is driven by a view: change it through the view" }
+  private var drivenByView: Message { "layout is driven by a view: change it through the view" }
 
   @inline(never)
   private func busy(_ error: ErrorBuffer?) -> lh_status {

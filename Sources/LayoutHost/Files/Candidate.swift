@@ -60,7 +60,7 @@ extension Candidate: Equatable {
       && one.buildIDBytes == other.buildIDBytes && one.versionBytes == other.versionBytes
       && one.layoutIDs == other.layoutIDs && one.abi == other.abi
       && one.fault?.code == other.fault?.code
-      && one.fault?.sentence.utf8 == other.fault?.sentence.utf8
+      && one.fault?.reason.utf8 == other.fault?.reason.utf8
   }
 }
 

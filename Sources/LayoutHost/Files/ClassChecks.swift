@@ -18,14 +18,14 @@ enum ClassChecks {
         hyphens
         """)
     }
-    func subject() -> Sentence { "its layout \"\(id)\"" }
+    func subject() -> Message { "its layout \"\(id)\"" }
     try unsafe PluginChecks.checkText(table.pointee.name, "the name of \(subject())")
     try unsafe PluginChecks.checkText(table.pointee.summary, "the summary of \(subject())")
     let version = try unsafe PluginChecks.text(table.pointee.version, "the version of \(subject())")
     do throws(LayoutError) {
       _ = try Version(version)
     } catch {
-      throw PluginChecks.fault("\(subject()): \(error.sentence)")
+      throw PluginChecks.fault("\(subject()): \(error.reason)")
     }
     let properties = try unsafe PropertyChecks.check(table, subject())
     try unsafe checkKinds(table, subject())
@@ -38,7 +38,7 @@ enum ClassChecks {
   }
 
   private static func checkKinds(
-    _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Sentence
+    _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Message
   ) throws(LayoutError) {
     let count = unsafe table.pointee.kind_count
     guard count <= mostEntries else {
@@ -53,7 +53,7 @@ enum ClassChecks {
       guard let kind = unsafe kinds[index] else {
         throw PluginChecks.fault("kind number \(index) of \(subject()) is NULL")
       }
-      func place() -> Sentence { "kind number \(index) of \(subject())" }
+      func place() -> Message { "kind number \(index) of \(subject())" }
       try unsafe PluginChecks.checkSize(kind.pointee.struct_size, of: lh_kind.self, place())
       try unsafe PluginChecks.checkText(kind.pointee.name, "the name of \(place())")
       try unsafe PluginChecks.checkText(kind.pointee.summary, "the summary of \(place())")
@@ -75,7 +75,7 @@ enum ClassChecks {
   ]
 
   private static func checkFunctions(
-    _ vtable: UnsafePointer<lh_vtable>, _ subject: @autoclosure () -> Sentence
+    _ vtable: UnsafePointer<lh_vtable>, _ subject: @autoclosure () -> Message
   ) throws(LayoutError) {
     try unsafe PluginChecks.checkSize(
       vtable.pointee.struct_size, of: lh_vtable.self, "the vtable of \(subject())")

@@ -32,7 +32,7 @@ struct CopyStore: Sendable {
     }
     let number = copies.add(1, ordering: .relaxed).newValue
     let (build, file) = (Array(content.name.prefix(40)), name.cut(to: 160))
-    return Sentence("\(folder)/\(build)-\(Int(getpid()))-\(number)-\(file)").utf8
+    return Message("\(folder)/\(build)-\(Int(getpid()))-\(number)-\(file)").utf8
   }
 
   /// Writes a file under another name and renames it, so that no process finds a partial copy.

@@ -47,7 +47,7 @@ struct JSONReader {
     self.subject = subject
   }
 
-  private func fault(_ what: Sentence) -> LayoutError {
+  private func fault(_ what: Message) -> LayoutError {
     LayoutError(.badPlugin, "\(subject) is not valid JSON: \(what) at byte \(position)")
   }
 

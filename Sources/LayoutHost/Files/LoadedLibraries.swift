@@ -100,7 +100,7 @@ enum LoadedLibraries {
   }
 
   /// The system's message without the name at its start, because the caller adds the path.
-  private static func reason(_ name: [UInt8]) -> Sentence {
+  private static func reason(_ name: [UInt8]) -> Message {
     guard let message = unsafe dlerror() else { return "the system gives no reason" }
     let text = unsafe [UInt8](cArray: message, limit: 1024)
     let prefix = name + [UInt8](literal: ": ")

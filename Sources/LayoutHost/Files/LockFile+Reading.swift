@@ -22,7 +22,7 @@ extension LockFile {
       // Shared parsers report errors of plugins and requirements.
       let isMalformed = error.code == .badPlugin || error.code == .badRequirement
       throw LayoutError(
-        isMalformed ? .invalidArgument : error.code, "\(path): \(error.sentence)")
+        isMalformed ? .invalidArgument : error.code, "\(path): \(error.reason)")
     }
     name = path.parts(separatedBy: UInt8(of: "/")).last ?? path
   }
@@ -107,7 +107,7 @@ extension LockFile {
     return text
   }
 
-  private static func fault(_ what: Sentence) -> LayoutError {
+  private static func fault(_ what: Message) -> LayoutError {
     LayoutError(.invalidArgument, what)
   }
 }

@@ -41,7 +41,7 @@ extension LockFile {
   }
 
   /// Why a file may not provide a layout, to follow the file's name.
-  func objection(_ id: [UInt8], version: [UInt8], buildID: [UInt8]) -> Sentence {
+  func objection(_ id: [UInt8], version: [UInt8], buildID: [UInt8]) -> Message {
     guard let pin = pin(of: id) else { return "" }
     guard version == pin.version else {
       return "has version \(version), but \(name) pins \(id) to \(pin.version)"
@@ -101,7 +101,7 @@ extension LockFile {
     } catch { throw error.about("\(file.path)") }
   }
 
-  private static func build(_ id: [UInt8]) -> Sentence {
+  private static func build(_ id: [UInt8]) -> Message {
     id.isEmpty ? "no build id" : "the build id \(start(id))"
   }
 

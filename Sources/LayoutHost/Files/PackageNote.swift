@@ -35,7 +35,7 @@ struct PackageNote {
     do throws(LayoutError) {
       version = try Version(versionText)
     } catch {
-      throw Self.fault("its metadata is wrong: \(error.sentence)")
+      throw Self.fault("its metadata is wrong: \(error.reason)")
     }
     abi = try Self.abi(try Self.string(json, "abi"))
     layouts = try Self.layouts(json)
@@ -84,7 +84,7 @@ struct PackageNote {
     return try JSONReader.read(Array(package[..<end]), "its metadata")
   }
 
-  private static func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
+  private static func fault(_ what: Message) -> LayoutError { LayoutError(.badPlugin, what) }
 
   private static func string(
     _ json: JSONValue, _ member: StaticString
@@ -145,7 +145,7 @@ struct ABIVersion: Equatable {
   var isSpoken: Bool { rawValue >> 16 == Self.current.rawValue >> 16 }
 
   /// The version as text, such as 1.0.
-  var sentence: Sentence { "\(rawValue >> 16).\(rawValue & 0xFFFF)" }
+  var message: Message { "\(rawValue >> 16).\(rawValue & 0xFFFF)" }
 
   /// - Throws: `LayoutError.Code.badPlugin` if this host does not support the version.
   func check() throws(LayoutError) {
@@ -156,8 +156,8 @@ struct ABIVersion: Equatable {
   }
 }
 
-extension Sentence.StringInterpolation {
+extension Message.StringInterpolation {
   mutating func appendInterpolation(_ version: ABIVersion) {
-    appendInterpolation(version.sentence)
+    appendInterpolation(version.message)
   }
 }

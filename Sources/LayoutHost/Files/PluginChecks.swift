@@ -64,19 +64,19 @@ struct PluginChecks {
   }
 
   private static func disagreement(
-    _ member: StaticString, _ noted: Sentence, _ field: StaticString, _ found: Sentence
+    _ member: StaticString, _ noted: Message, _ field: StaticString, _ found: Message
   ) -> LayoutError {
     fault(
       "its note and its tables disagree: \"\(member)\" is \(noted), lh_plugin's \(field) \(found)")
   }
 
-  static func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
+  static func fault(_ what: Message) -> LayoutError { LayoutError(.badPlugin, what) }
 
   // Only a faulty part is named: to build the names of all took two fifths of the load time.
 
   /// Checks that a struct's own size covers the fields of version 1.0.
   static func checkSize<T>(
-    _ size: UInt32, of type: T.Type, _ name: @autoclosure () -> Sentence
+    _ size: UInt32, of type: T.Type, _ name: @autoclosure () -> Message
   ) throws(LayoutError) {
     guard size >= UInt32(MemoryLayout<T>.size) else {
       throw LayoutError.tooShort(.badPlugin, name(), size, MemoryLayout<T>.size)
@@ -86,7 +86,7 @@ struct PluginChecks {
   /// Checks that a string is not NULL, is terminated and is UTF-8; returns its length.
   @discardableResult
   static func checkText(
-    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Sentence
+    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Message
   ) throws(LayoutError) -> Int {
     guard let pointer = unsafe pointer else { throw fault("\(name()) is NULL") }
     let length = unsafe strnlen(pointer, longestText)
@@ -101,7 +101,7 @@ struct PluginChecks {
 
   /// A copy of a string that was checked.
   static func text(
-    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Sentence
+    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Message
   ) throws(LayoutError) -> [UInt8] {
     let length = try unsafe checkText(pointer, name())
     return unsafe [UInt8](UnsafeRawBufferPointer(start: pointer, count: length))

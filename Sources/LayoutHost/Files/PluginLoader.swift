@@ -45,7 +45,7 @@ struct PluginLoader {
     var reason: [UInt8] = []
     let table = unsafe withUnsafeMutablePointer(to: &failure) { failure in
       let table = unsafe identity.withInfo { info in unsafe entry(info, failure) }
-      reason = unsafe LayoutError.sentence(in: failure)
+      reason = unsafe LayoutError.message(in: failure)
       return unsafe table
     }
     guard let table = unsafe table else {

@@ -63,7 +63,7 @@ final class PrivateCopy: @unchecked Sendable {
     let made = unsafe name.withCString { unsafe hs_memory_file($0) }
     guard made >= 0 else { throw fault(hs_errno()) }
     let copy = PrivateCopy(
-      path: Sentence("/proc/self/fd/\(Int(made))").utf8, descriptor: made)
+      path: Message("/proc/self/fd/\(Int(made))").utf8, descriptor: made)
     try copyBytes(of: file, to: made)
     guard hs_seal(made) == 0 else { throw fault(hs_errno()) }
     return copy
@@ -72,7 +72,7 @@ final class PrivateCopy: @unchecked Sendable {
   /// A copy that another process made and passed to this one.
   static func lent(_ descriptor: Int) -> PrivateCopy {
     PrivateCopy(
-      path: Sentence("/proc/self/fd/\(descriptor)").utf8, descriptor: Int32(descriptor))
+      path: Message("/proc/self/fd/\(descriptor)").utf8, descriptor: Int32(descriptor))
   }
 
   private var isTaken: Bool { unsafe path.withCString { unsafe hs_is_loaded($0) } }

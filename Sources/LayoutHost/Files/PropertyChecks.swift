@@ -4,7 +4,7 @@ import LayoutABI
 enum PropertyChecks {
   /// Returns the names of the properties, which are unique, in the order of the table.
   static func check(
-    _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Sentence
+    _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Message
   ) throws(LayoutError) -> PropertyIndex {
     let count = unsafe table.pointee.property_count
     guard count <= ClassChecks.mostEntries else {
@@ -24,7 +24,7 @@ enum PropertyChecks {
       guard index.add(name) else {
         throw PluginChecks.fault("\(subject()) has the property \"\(name)\" twice")
       }
-      func row() -> Sentence { "the property \"\(name)\" of \(subject())" }
+      func row() -> Message { "the property \"\(name)\" of \(subject())" }
       try unsafe checkType(property, row())
       try unsafe checkValues(property, row())
       try unsafe checkChoices(property, row())
@@ -33,9 +33,9 @@ enum PropertyChecks {
   }
 
   private static func checkName(
-    _ property: UnsafePointer<lh_property>, number: Int, _ subject: @autoclosure () -> Sentence
+    _ property: UnsafePointer<lh_property>, number: Int, _ subject: @autoclosure () -> Message
   ) throws(LayoutError) -> [UInt8] {
-    func place() -> Sentence { "property number \(number) of \(subject())" }
+    func place() -> Message { "property number \(number) of \(subject())" }
     try unsafe PluginChecks.checkSize(property.pointee.struct_size, of: lh_property.self, place())
     let name = try unsafe PluginChecks.text(property.pointee.name, "the name of \(place())")
     guard name.isSnakeCase else {
@@ -50,7 +50,7 @@ enum PropertyChecks {
   }
 
   private static func checkType(
-    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Sentence
+    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Message
   ) throws(LayoutError) {
     let type = unsafe property.pointee.type
     let components: UInt32
@@ -74,7 +74,7 @@ enum PropertyChecks {
   }
 
   private static func checkValues(
-    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Sentence
+    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Message
   ) throws(LayoutError) {
     let (minimum, maximum) = unsafe (property.pointee.minimum, property.pointee.maximum)
     guard minimum.isFinite, maximum.isFinite else {
@@ -96,7 +96,7 @@ enum PropertyChecks {
   }
 
   private static func checkChoices(
-    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Sentence
+    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Message
   ) throws(LayoutError) {
     guard unsafe property.pointee.type == LH_TYPE_CHOICE else { return }
     let count = unsafe property.pointee.choice_count

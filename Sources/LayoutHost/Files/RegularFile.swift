@@ -127,7 +127,7 @@ extension LayoutError {
   }
 
   /// The system's description of an errno.
-  static func reason(_ code: Int32) -> Sentence {
+  static func reason(_ code: Int32) -> Message {
     let text = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
       buffer -> [UInt8] in
       guard let start = buffer.baseAddress else { return [] }

@@ -5,14 +5,14 @@ extension Resolution {
   private static var longestExplanation: Int { 470 }
 
   /// The reasons of all rejected candidates that fit, the most relevant first.
-  func explanation() -> Sentence {
+  func explanation() -> Message {
     let wanted = requirement.written
     let folders = catalog.folders
     guard !catalog.candidates.isEmpty else {
       let place = folders.isEmpty ? "an empty search path" : Self.list(folders)
       return "no layout matches \(wanted): there is no plugin in \(place)"
     }
-    var text: Sentence = "no layout matches \(wanted): "
+    var text: Message = "no layout matches \(wanted): "
     var told = 0
     let reasons = reasons()
     for reason in reasons {
@@ -31,9 +31,9 @@ extension Resolution {
   /// one of them, those that claim to offer it first; other versions of the layout, the newest first; then a similar
   /// name, or otherwise files that do not say which layouts they offer, and all available layouts. Libraries that were
   /// never meant to be plugins are named only if there is nothing else.
-  private func reasons() -> [Sentence] {
+  private func reasons() -> [Message] {
     var versions: [Version] = []
-    var others: [Sentence] = []
+    var others: [Message] = []
     for (index, candidate) in catalog.candidates.enumerated() where isOffering(candidate) {
       guard candidate.isUsable, let version = candidate.version, let reason = reason(at: index)
       else { continue }
@@ -59,8 +59,8 @@ extension Resolution {
   }
 
   /// The faults of the faulty files among the candidates that match a condition.
-  private func faults(of isMeant: (Candidate) -> Bool) -> [Sentence] {
-    var faults: [Sentence] = []
+  private func faults(of isMeant: (Candidate) -> Bool) -> [Message] {
+    var faults: [Message] = []
     for (index, candidate) in catalog.candidates.enumerated()
     where !candidate.isUsable && isMeant(candidate) {
       if let reason = reason(at: index) { faults.append(reason) }

@@ -46,10 +46,10 @@ struct Resolution {
   }
 
   /// Why a usable candidate was not chosen, as text; nil if it was.
-  func reason(at index: Int) -> Sentence? {
+  func reason(at index: Int) -> Message? {
     let candidate = catalog.candidates[index]
     if let obstacle = Self.obstacle(to: candidate, requirement, lockFile) {
-      return sentence(obstacle, candidate)
+      return message(obstacle, candidate)
     }
     guard let chosen, chosen != index else { return nil }
     return comparison(of: candidate, with: catalog.candidates[chosen])
@@ -76,7 +76,7 @@ extension Resolution {
     return isAdmitted ? nil : .pinned
   }
 
-  private func sentence(_ obstacle: Obstacle, _ candidate: Candidate) -> Sentence {
+  private func message(_ obstacle: Obstacle, _ candidate: Candidate) -> Message {
     let path = candidate.pathBytes
     switch obstacle {
     case .fault: return "\(path): \(candidate.fault?.text ?? [])"
@@ -94,17 +94,17 @@ extension Resolution {
   }
 
   /// Why a candidate that satisfies the requirement comes after the chosen one.
-  private func comparison(of candidate: Candidate, with chosen: Candidate) -> Sentence {
+  private func comparison(of candidate: Candidate, with chosen: Candidate) -> Message {
     let isOlder = candidate.version != chosen.version
-    var text: Sentence = "\(candidate.pathBytes) has version \(candidate.versionBytes), "
+    var text: Message = "\(candidate.pathBytes) has version \(candidate.versionBytes), "
     text += isOlder ? "older than " : "no newer than "
     text += "\(chosen.versionBytes) of \(chosen.pathBytes)"
     return isOlder ? text : "\(text), which comes before it"
   }
 
   /// The names, separated by commas.
-  static func list(_ names: [[UInt8]]) -> Sentence {
-    var text: Sentence = ""
+  static func list(_ names: [[UInt8]]) -> Message {
+    var text: Message = ""
     for (index, name) in names.enumerated() {
       text += index == 0 ? "\(name)" : ", \(name)"
     }

@@ -91,7 +91,7 @@ final class Proof {
           end()
           throw LayoutError(
             .badPlugin,
-            "\(path): its trial took more than \(limit) seconds\(TrialStep.sentence(said))")
+            "\(path): its trial took more than \(limit) seconds\(TrialStep.message(said))")
         }
         if blocking { continue }
         return false
@@ -119,11 +119,11 @@ final class Proof {
     let signal = hs_child_signal(child)
     end()
     guard let verdict = TrialVerdict(said) else {
-      let reason: Sentence =
+      let reason: Message =
         signal == 0
         ? "its trial ended without a result"
         : "its trial crashed (\(unsafe [UInt8](cArray: hs_signal_name(signal), limit: 64)))"
-      throw LayoutError(.badPlugin, "\(path): \(reason)\(TrialStep.sentence(said))")
+      throw LayoutError(.badPlugin, "\(path): \(reason)\(TrialStep.message(said))")
     }
     if let fault = verdict.fault { throw fault }
   }

@@ -32,7 +32,7 @@ public struct SwapNote: Equatable, Sendable {
   }
 
   /// The note as text.
-  var sentence: Sentence {
+  var message: Message {
     switch kind {
     case .removed: about("the property was removed", "dropped")
     case .retyped: about("its type has changed", "dropped")
@@ -46,7 +46,7 @@ public struct SwapNote: Equatable, Sendable {
     }
   }
 
-  private func about(_ what: StaticString, _ fate: StaticString) -> Sentence {
+  private func about(_ what: StaticString, _ fate: StaticString) -> Message {
     guard values > 0 else { return "\(propertyBytes): \(what)" }
     if values == 1 { return "\(propertyBytes): \(what); 1 value was \(fate)" }
     return "\(propertyBytes): \(what); \(values) values were \(fate)"

@@ -7,7 +7,7 @@ extension SwapReport {
 
   private var lines: [UInt8] {
     var text: [UInt8] = []
-    func add(_ sentence: Sentence) { text += sentence.utf8 }
+    func add(_ message: Message) { text += message.utf8 }
     add("\(idList)")
     if !oldVersionBytes.isEmpty { add(" \(oldVersionBytes)\(Self.short(oldBuildIDBytes))") }
     if !newVersionBytes.isEmpty { add(" -> \(newVersionBytes)\(Self.short(newBuildIDBytes))") }
@@ -26,7 +26,7 @@ extension SwapReport {
       if difference.farthest > 0 { add(", moved by \(difference.farthest) points at most") }
       add(", \(difference.appeared) appeared, \(difference.vanished) vanished\n")
     }
-    for note in notes { add("  \(note.sentence)\n") }
+    for note in notes { add("  \(note.message)\n") }
     guard seconds.contains(where: { $0 > 0 }) else { return text }
     add("  time:")
     var isFirst = true
@@ -43,7 +43,7 @@ extension SwapReport {
     return text
   }
 
-  private static func short(_ buildID: [UInt8]) -> Sentence {
+  private static func short(_ buildID: [UInt8]) -> Message {
     buildID.isEmpty ? "" : " (\(Array(buildID.prefix(8))))"
   }
 

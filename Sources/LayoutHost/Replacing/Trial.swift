@@ -23,7 +23,7 @@ struct Trial {
   }
 
   private static func readJob() throws(LayoutError) -> [UInt8] {
-    let path = Sentence("/proc/self/fd/\(HS_FIRST_GIVEN)").utf8
+    let path = Message("/proc/self/fd/\(HS_FIRST_GIVEN)").utf8
     var bytes: [UInt8] = []
     try RegularFile(path).readAll { (piece: [UInt8]) in bytes += piece }
     return bytes

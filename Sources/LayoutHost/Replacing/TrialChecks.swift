@@ -16,7 +16,7 @@ struct TrialChecks {
     self.snapshot = snapshot
   }
 
-  private func fault(_ what: Sentence) -> LayoutError { LayoutError(.badPlugin, what) }
+  private func fault(_ what: Message) -> LayoutError { LayoutError(.badPlugin, what) }
 
   /// Checks the visible elements, and compares them with those that were visible before.
   func compareAndAsk() throws(LayoutError) -> Difference {
@@ -50,7 +50,7 @@ struct TrialChecks {
     }
     let (elements, count) = try instance.elements(in: rect, atMost: Snapshot.mostElements)
     for element in elements {
-      let name: Sentence = "the element (\(element.kind), \(element.section), \(element.item))"
+      let name: Message = "the element (\(element.kind), \(element.section), \(element.item))"
       guard element.isFinite else { throw fault("\(name) is not finite") }
       guard element.frame.width >= 0, element.frame.height >= 0 else {
         throw fault("\(name) has a negative size")

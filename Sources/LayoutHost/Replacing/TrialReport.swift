@@ -43,7 +43,7 @@ struct TrialStep {
   }
 
   /// The last step, as the end of a message; empty if there was none.
-  static func sentence(_ said: [UInt8]) -> Sentence {
+  static func message(_ said: [UInt8]) -> Message {
     let place = end(said) - size
     guard place >= 0, let kind = Kind(rawValue: said[place + 1]) else { return "" }
     let (number, count) = (said.word(at: place + 2), said.word(at: place + 6))
@@ -74,6 +74,6 @@ struct TrialVerdict {
     let status = reader.read(UInt32(0))
     let text = reader.read(arrayOf: UInt8(0))
     guard reader.isWhole else { return nil }
-    fault = status == 0 ? nil : LayoutError(.init(rawValue: status), Sentence(utf8: text))
+    fault = status == 0 ? nil : LayoutError(.init(rawValue: status), Message(utf8: text))
   }
 }

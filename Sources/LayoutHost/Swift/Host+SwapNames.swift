@@ -102,5 +102,5 @@ extension SwapNote {
   public var property: String { propertyBytes.text }
 
   /// The note as text.
-  public var text: String { sentence.utf8.text }
+  public var text: String { message.utf8.text }
 }

@@ -4,7 +4,7 @@ extension LayoutError: CustomStringConvertible {
 
   /// Creates an error with a message.
   public init(_ code: Code, message: String) {
-    self.init(code, Sentence(utf8: [UInt8](message)))
+    self.init(code, Message(utf8: [UInt8](message)))
   }
 
   public var description: String { message }

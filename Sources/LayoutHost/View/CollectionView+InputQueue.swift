@@ -21,7 +21,7 @@ extension CollectionView {
 
 extension lh_input {
   /// Why the input is invalid; `nil` if it is valid.
-  fileprivate var fault: (code: LayoutError.Code, what: Sentence)? {
+  fileprivate var fault: (code: LayoutError.Code, what: Message)? {
     guard kind <= LH_INPUT_KEY else {
       return (.invalidArgument, "kind is \(kind); it may be 0 to \(LH_INPUT_KEY)")
     }

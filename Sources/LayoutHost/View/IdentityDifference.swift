@@ -33,7 +33,7 @@ struct IdentityDifference {
   ///
   /// Sorting takes the same time for all identities; hashing does not.
   private static func origins(
-    of new: [UInt64], in old: [UInt64], twice: (UInt64, Int, Int) -> Sentence
+    of new: [UInt64], in old: [UInt64], twice: (UInt64, Int, Int) -> Message
   ) throws(LayoutError) -> [Int] {
     let newOrder = sortedNumbers(below: new.count) { new[$0] < new[$1] }
     let oldOrder = sortedNumbers(below: old.count) { old[$0] < old[$1] }

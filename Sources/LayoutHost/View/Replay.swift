@@ -99,7 +99,7 @@ import LayoutABI
       cycle: try integer())
   }
 
-  func damaged(_ what: Sentence) -> LayoutError {
+  func damaged(_ what: Message) -> LayoutError {
     LayoutError(.badState, "bytes: the line before byte \(place) \(what)")
   }
 }

@@ -50,7 +50,7 @@ private func isTooLong(_ name: StaticString) -> LayoutError {
 func write<T>(
   to buffer: UnsafeMutablePointer<T>?, _ name: StaticString, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?, _ error: ErrorBuffer?,
-  _ results: () throws(LayoutError) -> [T], message: (Int) -> Sentence
+  _ results: () throws(LayoutError) -> [T], message: (Int) -> Message
 ) throws(LayoutError) -> lh_status {
   guard unsafe buffer != nil || capacity == 0 else { return unsafe missing(name, error) }
   guard let count = unsafe count else { return unsafe missing("count", error) }

@@ -5,44 +5,44 @@ public struct Failure: Error {
   #if arch(wasm32)
     // In WebAssembly, a function returns one word and larger results go through memory at each
     // `try`. Storing the message directly would make modules a thirtieth larger.
-    private let kept: KeptSentence
+    private let kept: KeptMessage
 
-    public var sentence: Sentence {
-      @inline(never) get { kept.sentence }
+    public var message: Message {
+      @inline(never) get { kept.message }
     }
   #else
-    public let sentence: Sentence
+    public let message: Message
   #endif
 
   /// The status code. It is stored as the message's tag, so that both fit into registers.
-  public var status: lh_status { lh_status(sentence.tag) }
+  public var status: lh_status { lh_status(message.tag) }
 
   /// Creates an error with a status and a message.
   @inline(never)
-  public init(_ status: lh_status, _ sentence: Sentence) {
-    var sentence = sentence
-    sentence.tag = UInt8(status)
+  public init(_ status: lh_status, _ message: Message) {
+    var message = message
+    message.tag = UInt8(status)
     #if arch(wasm32)
-      kept = KeptSentence(sentence)
+      kept = KeptMessage(message)
     #else
-      self.sentence = sentence
+      self.message = message
     #endif
   }
 
   /// Returns an `LH_INVALID_ARGUMENT` error: an argument makes no sense, or valid values contradict each other.
   @inline(never)
-  public static func invalid(_ sentence: Sentence) -> Failure {
-    Failure(LH_INVALID_ARGUMENT, sentence)
+  public static func invalid(_ message: Message) -> Failure {
+    Failure(LH_INVALID_ARGUMENT, message)
   }
 }
 
 #if arch(wasm32)
-  private final class KeptSentence: Sendable {
-    let sentence: Sentence
-    init(_ sentence: Sentence) { self.sentence = sentence }
+  private final class KeptMessage: Sendable {
+    let message: Message
+    init(_ message: Message) { self.message = message }
   }
 #endif
 
 extension Failure {
-  func write(to error: UnsafeMutablePointer<lh_error>?) { unsafe sentence.write(status, to: error) }
+  func write(to error: UnsafeMutablePointer<lh_error>?) { unsafe message.write(status, to: error) }
 }

@@ -63,7 +63,7 @@ enum Check {
       try extent(rect.width, "width")
       try extent(rect.height, "height")
     } catch {
-      throw Failure(error.status, "\(name): \(error.sentence)")
+      throw Failure(error.status, "\(name): \(error.message)")
     }
   }
 

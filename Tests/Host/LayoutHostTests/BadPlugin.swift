@@ -5,12 +5,12 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
   let name: String
   /// Macros that Plugins/rows.h uses.
   let definitions: [String]
-  let sentence: String
+  let message: String
 
   var testDescription: String { name }
 
-  private init(_ name: String, _ definitions: [String], _ sentence: String) {
-    (self.name, self.definitions, self.sentence) = (name, definitions, sentence)
+  private init(_ name: String, _ definitions: [String], _ message: String) {
+    (self.name, self.definitions, self.message) = (name, definitions, message)
   }
 
   /// Builds the plugin.

@@ -7,7 +7,7 @@ import Testing
 /// Each plugin with one fault is rejected with its own message and leaves nothing behind.
 @Suite struct BadPluginTests {
   @Test(
-    "A broken plugin is refused in one sentence, and nothing stays mapped", arguments: BadPlugin.all
+    "A broken plugin is refused in one message, and nothing stays mapped", arguments: BadPlugin.all
   )
   func refused(_ plugin: BadPlugin) throws {
     let folder = try TemporaryFolder()
@@ -15,7 +15,7 @@ import Testing
     let host = try makeHost()
     let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
     #expect(error?.code == .badPlugin)
-    #expect(error?.message == "\(path): \(plugin.sentence)")
+    #expect(error?.message == "\(path): \(plugin.message)")
     try host.unloadUnused()
     #expect(try !isMapped(path))
   }
@@ -132,11 +132,11 @@ import Testing
       ([UInt8]("#!/bin/sh\n"), "it is not a shared library: it has no ELF header"),
       ([UInt8]("\u{7F}ELF"), "it is truncated: it has only 4 bytes"),
     ] as [([UInt8], String)])
-  func notELF(_ bytes: [UInt8], _ sentence: String) throws {
+  func notELF(_ bytes: [UInt8], _ message: String) throws {
     try folder.write(bytes, to: "bad.so")
     let fault = try fault()
     #expect(fault?.code == .badPlugin)
-    #expect(fault?.message == sentence)
+    #expect(fault?.message == message)
   }
 
   @Test(
@@ -150,11 +150,11 @@ import Testing
       ([56: 0, 57: 0], "it has no segments to load"),
       ([56: 255, 57: 255], "its segment table is damaged"),
     ] as [([Int: UInt8], String)])
-  func header(_ changes: [Int: UInt8], _ sentence: String) throws {
+  func header(_ changes: [Int: UInt8], _ message: String) throws {
     var bytes = good
     for (place, value) in changes { bytes[place] = value }
     try folder.write(bytes, to: "bad.so")
-    #expect(try fault()?.message == sentence)
+    #expect(try fault()?.message == message)
   }
 
   @Test("A table of segments that lies beyond the end is truncated, whatever its offset")

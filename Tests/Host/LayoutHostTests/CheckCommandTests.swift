@@ -20,7 +20,7 @@ struct CheckCommandTests {
     #expect(said.status == 1)
     #expect(
       said.findings.contains {
-        "\($0.step.map { "\($0): " } ?? "")\($0.sentence)".contains(plugin.finding)
+        "\($0.step.map { "\($0): " } ?? "")\($0.message)".contains(plugin.finding)
       },
       "\(said.findings)")
     for finding in said.findings where finding.layout != nil && finding.seed != nil {
@@ -47,7 +47,7 @@ struct CheckCommandTests {
     let said = try CheckCommand.run(file, "--only", "e", "--effort", "0.5", "--time-limit", "1")
     #expect(said.status == 1 && !said.findings.isEmpty)
     #expect(
-      said.findings.allSatisfy { $0.sentence.contains("did not end within") }, "\(said.findings)")
+      said.findings.allSatisfy { $0.message.contains("did not end within") }, "\(said.findings)")
     let note = try #require(said.notes.first)
     #expect(
       note.hasPrefix("circle: ")
@@ -65,12 +65,12 @@ struct CheckCommandTests {
     #expect(said.findings.isEmpty && status == 0, "\(said.findings)")
   }
 
-  @Test("what no host loads is told in the host's sentence", arguments: BadPlugin.all)
+  @Test("what no host loads is told in the host's message", arguments: BadPlugin.all)
   func refused(plugin: BadPlugin) throws {
     try plugin.build(to: file)
     let said = try CheckCommand.run(file, "--only", "destroying NULL", "--effort", "0.2")
     #expect(said.status == 1)
-    #expect(said.findings.contains { $0.sentence.contains(plugin.sentence) }, "\(said.findings)")
+    #expect(said.findings.contains { $0.message.contains(plugin.message) }, "\(said.findings)")
   }
 
   @Test("the same finding comes again by the words that it was told with")
@@ -111,11 +111,11 @@ enum CheckCommand {
     let layout: String?
     let seed: UInt64?
     let step: String?
-    let sentence: String
+    let message: String
     let again: String?
 
     enum CodingKeys: String, CodingKey {
-      case check, layout, seed, step, sentence
+      case check, layout, seed, step, message
       case again = "repeat"
     }
   }

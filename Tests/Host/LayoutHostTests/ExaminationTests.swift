@@ -15,7 +15,7 @@ struct ExaminationTests {
     var examination = PluginExamination(of: file, child: ["/bin/false"])
     examination.timeLimit = limit
     examination.conditions.effort = effort
-    let sentences = examination.run().results.flatMap(\.findings).map(\.sentence)
-    #expect(sentences.count == 1 && sentences.allSatisfy { $0.contains("are not all finite") })
+    let messages = examination.run().results.flatMap(\.findings).map(\.message)
+    #expect(messages.count == 1 && messages.allSatisfy { $0.contains("are not all finite") })
   }
 }

@@ -9,12 +9,12 @@ extension ResolutionTests {
   private func explain(
     _ host: LayoutHost.Host, _ requirement: String
   ) throws -> [String: String] {
-    var sentences: [String: String] = [:]
+    var messages: [String: String] = [:]
     for (candidate, rejection) in try host.explain(requirement) {
-      sentences[String(candidate.path.dropFirst(folder.path.count + 1))] =
+      messages[String(candidate.path.dropFirst(folder.path.count + 1))] =
         rejection?.message.replacingOccurrences(of: folder.path + "/", with: "") ?? "the one"
     }
-    return sentences
+    return messages
   }
 
   @Test("Each candidate is told what is against it")
@@ -79,8 +79,8 @@ extension ResolutionTests {
       let rejections = try host.explain(requirement).compactMap { $0.rejection?.message }
       let told = try #require(error).message.split(separator: ": ", maxSplits: 1)[1]
         .components(separatedBy: "; ")
-      for sentence in told where !sentence.hasPrefix("and ") {
-        #expect(rejections.contains(sentence), "\(sentence)")
+      for message in told where !message.hasPrefix("and ") {
+        #expect(rejections.contains(message), "\(message)")
       }
     }
   }

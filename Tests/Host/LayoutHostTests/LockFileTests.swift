@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "What is no lock file is refused in a sentence that names the file, the layout and the member",
+    "What is no lock file is refused in a message that names the file, the layout and the member",
     arguments: [
       ("", "it is not valid JSON: an unknown value at byte 0"),
       ("layouts = []", "it is not valid JSON: an unknown value at byte 0"),
@@ -109,10 +109,10 @@ import Testing
       (spoiled(digest, digest.dropLast() + "g"), LockFileTests.badDigest),
       (spoiled(digest, digest.dropLast(2) + "ä"), LockFileTests.badDigest),
     ])
-  func malformed(_ text: String, _ sentence: String) throws {
+  func malformed(_ text: String, _ message: String) throws {
     let error = try fault(of: text)
     #expect(error?.code == .invalidArgument)
-    #expect(error?.message == "\(folder.file("layouts.lock")): \(sentence)")
+    #expect(error?.message == "\(folder.file("layouts.lock")): \(message)")
   }
 
   static let badBuild =
@@ -134,9 +134,9 @@ import Testing
       ("/dev/zero", .invalidArgument, "it is a device, not a file"),
       (folder.file("loop"), .ioError, "it cannot be read: Too many levels of symbolic links"),
     ]
-    for (path, code, sentence) in rows {
+    for (path, code, message) in rows {
       #expect(refused(path)?.code == code)
-      #expect(refused(path)?.message == "\(path): \(sentence)")
+      #expect(refused(path)?.message == "\(path): \(message)")
     }
     for path in ["", "\0", "/a/\0"] {
       #expect(refused(path)?.code == .invalidArgument)

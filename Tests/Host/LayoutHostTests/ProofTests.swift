@@ -9,7 +9,7 @@ import Testing
 struct Villain: Sendable, CustomTestStringConvertible {
   let name: String
   let definitions: [String]
-  let sentence: String
+  let message: String
   var testDescription: String { name }
 
   static let crash = "*(volatile int*)8=1"
@@ -17,48 +17,48 @@ struct Villain: Sendable, CustomTestStringConvertible {
   static let all: [Villain] = [
     Villain(
       name: "crashes when it is asked for its tables", definitions: ["IN_ENTRY=\(crash)"],
-      sentence: "its trial crashed (Segmentation fault), while loading it"),
+      message: "its trial crashed (Segmentation fault), while loading it"),
     Villain(
       name: "has a wild pointer in its tables",
       definitions: ["CLASSES=(const lh_layout_class*)4096"],
-      sentence: "its trial crashed (Segmentation fault), while loading it"),
+      message: "its trial crashed (Segmentation fault), while loading it"),
     Villain(
       name: "has a wild name in its properties", definitions: ["SUMMARY=(const char*)4096"],
-      sentence: "its trial crashed (Segmentation fault), while loading it"),
+      message: "its trial crashed (Segmentation fault), while loading it"),
     Villain(
       name: "has wild functions",
       definitions: ["VTABLE=&wild", "WILD_VTABLE"],
-      sentence: "its trial crashed ("),
+      message: "its trial crashed ("),
     Villain(
       name: "crashes when a layout is made", definitions: ["IN_CREATE=\(crash)"],
-      sentence: "while creating a layout (number 1 of 3)"),
+      message: "while creating a layout (number 1 of 3)"),
     Villain(
       name: "aborts when a layout is prepared", definitions: ["IN_PREPARE=abort()"],
-      sentence: "its trial crashed (Aborted), while preparing a layout (number 1 of 3)"),
+      message: "its trial crashed (Aborted), while preparing a layout (number 1 of 3)"),
     Villain(
       name: "hangs when a layout is prepared", definitions: ["IN_PREPARE=for(;;){}"],
-      sentence: "its trial took more than 0.5 seconds, while preparing a layout"),
+      message: "its trial took more than 0.5 seconds, while preparing a layout"),
     Villain(
       name: "ends the process", definitions: ["IN_PREPARE=_Exit(0)"],
-      sentence: "its trial ended without a result, while preparing a layout"),
+      message: "its trial ended without a result, while preparing a layout"),
     Villain(
       name: "answers what is not a number",
       definitions: ["IN_ELEMENTS=if(found&&capacity)elements[0].frame.x=NAN"],
-      sentence: "is not finite"),
+      message: "is not finite"),
     Villain(
       name: "answers more elements than it has",
       definitions: ["IN_ELEMENTS=static int n;if(found<=capacity)*count=found+(size_t)(n++%2)"],
-      sentence: "elements_in_rect returns different elements for the same rect"),
+      message: "elements_in_rect returns different elements for the same rect"),
     Villain(
       name: "answers a number of elements that nobody can have",
       definitions: ["IN_ELEMENTS=*count=1ul<<60;return LH_BUFFER_TOO_SMALL"],
-      sentence: "elements_in_rect returns 1152921504606846976 elements"),
+      message: "elements_in_rect returns 1152921504606846976 elements"),
     Villain(
       name: "crashes at the end of a layout", definitions: ["IN_DESTROY=\(crash)"],
-      sentence: "its trial crashed (Segmentation fault), while"),
+      message: "its trial crashed (Segmentation fault), while"),
     Villain(
       name: "cannot prepare", definitions: ["FIRST_HEIGHT=13"],
-      sentence: "prepare: rows of 13 points bring bad luck"),
+      message: "prepare: rows of 13 points bring bad luck"),
   ]
 }
 
@@ -78,7 +78,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
     let fault = refusal { () throws(LayoutError) in
       try stage.host.swap("rows", file: bad, options)
     }
-    #expect(fault?.description.contains(villain.sentence) == true, "\(String(describing: fault))")
+    #expect(fault?.description.contains(villain.message) == true, "\(String(describing: fault))")
     #expect(try !isMapped("bad.so"), "none of it may be in this process")
     #expect(layouts.allSatisfy { $0.version == "1.0.0" })
     #expect(try layouts[2].contentSize().height == 4400)
@@ -94,7 +94,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
     let layout = try stage.layout(stage.rows("1.0.0"))
     let new = try stage.rows("1.1.0")
     let options = SwapOptions(proves: true)
-    for (prover, sentence) in [
+    for (prover, message) in [
       ("/nowhere/layouthost-prove", "there is no such program"),
       (try stage.folder.write([1, 2, 3], to: "text"), "the trial run cannot start: "),
       ("/bin/true", "its trial ended without a result"),
@@ -103,7 +103,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
       let fault = refusal { () throws(LayoutError) in
         try stage.host.swap("rows", file: new, options)
       }
-      #expect(fault?.description.contains(sentence) == true, "\(String(describing: fault))")
+      #expect(fault?.description.contains(message) == true, "\(String(describing: fault))")
       #expect(layout.version == "1.0.0")
     }
   }

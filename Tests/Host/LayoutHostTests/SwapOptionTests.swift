@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutHost
 
 @Suite struct SwapOptionTests {
-  @Test("What is not a number is refused with a sentence, whatever it was meant for")
+  @Test("What is not a number is refused with a message, whatever it was meant for")
   func notANumber() throws {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))

@@ -43,34 +43,34 @@ struct Failure: Sendable, CustomTestStringConvertible {
   let name: String
   let definitions: [String]
   let code: LayoutError.Code
-  let sentence: String
+  let message: String
   var testDescription: String { name }
 
   static let all: [Failure] = [
     Failure(
       name: "cannot make the 37th", definitions: ["MOST_INSTANCES=36"], code: .outOfMemory,
-      sentence: "there are enough rows"),
+      message: "there are enough rows"),
     Failure(
       name: "cannot be prepared", definitions: ["FIRST_HEIGHT=13"], code: .outOfRange,
-      sentence: "rows of 13 points bring bad luck"),
+      message: "rows of 13 points bring bad luck"),
     Failure(
       name: "cannot read the state", definitions: ["STATE=\"ROW2\""], code: .badState,
-      sentence: "restore_state: these bytes are not rows"),
+      message: "restore_state: these bytes are not rows"),
     Failure(
       name: "takes no counts",
       definitions: ["IN_SET_COUNTS=return fail(error,LH_UNSUPPORTED,\"no rows\")"],
-      code: .unsupported, sentence: "set_item_counts: no rows"),
+      code: .unsupported, message: "set_item_counts: no rows"),
     Failure(
       name: "takes no value",
       definitions: ["IN_SET=return fail(error,LH_UNSUPPORTED,\"no values\")"],
-      code: .unsupported, sentence: "the property row_height: no values"),
+      code: .unsupported, message: "the property row_height: no values"),
     Failure(
       name: "answers what is not a number",
       definitions: ["IN_ELEMENTS=if(found&&capacity)elements[0].frame.x=NAN"], code: .notFinite,
-      sentence: "its element (0, 0, 10) is not finite"),
+      message: "its element (0, 0, 10) is not finite"),
     Failure(
       name: "makes nothing", definitions: ["CREATE_ANSWERS_NOTHING"], code: .badPlugin,
-      sentence: "succeeded without an instance"),
+      message: "succeeded without an instance"),
   ]
 }
 
@@ -94,7 +94,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
     let fault = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: bad) }
     #expect(fault?.code == failure.code)
     #expect(
-      fault?.description.contains(failure.sentence) == true, "\(String(describing: fault))")
+      fault?.description.contains(failure.message) == true, "\(String(describing: fault))")
     #expect(try layouts.map { try Glance($0, in: Self.window, Self.names) } == before)
     for layout in layouts { #expect(try layout.nextEvent() == nil) }
     // The failed candidate is unloaded, and the next one succeeds.

@@ -60,10 +60,10 @@ import Testing
           + "9999999999999999999 is too large"
       ),
     ])
-  func malformed(_ text: String, _ sentence: String) throws {
+  func malformed(_ text: String, _ message: String) throws {
     let error = refusal { () throws(LayoutError) in try Version(text) }
     #expect(error?.code == .badRequirement)
-    #expect(error?.message == sentence)
+    #expect(error?.message == message)
   }
 }
 

@@ -34,7 +34,7 @@ public struct PackageName {
     "GridProperties", "Property", "PropertySet", "PropertyTable", "Size", "Rect", "Point", "Insets",
     "Element", "Kind", "Path", "Memory", "Failure", "Enough", "Viewport", "Package", "Int",
     "Double",
-    "Bool", "String", "Array", "Character", "Never", "Optional", "Range", "Sentence",
+    "Bool", "String", "Array", "Character", "Never", "Optional", "Range", "Message",
     // Target names must be unique over all packages of a build.
     "BnbLayout", "CarouselLayout", "CircleLayout", "ColumnLayout", "ReorderFlow", "SafariLayout",
     "LayoutHostC", "LayoutHostName", "LayoutHostTests", "LayoutConformance", "ConformanceRun",

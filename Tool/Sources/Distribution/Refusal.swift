@@ -14,15 +14,15 @@ public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   public let kind: Kind
-  public let sentence: String
+  public let message: String
 
-  public init(_ kind: Kind, _ sentence: String) {
+  public init(_ kind: Kind, _ message: String) {
     self.kind = kind
-    self.sentence = sentence
+    self.message = message
   }
 
-  public var description: String { sentence }
+  public var description: String { message }
 
   /// The same error with its subject in front.
-  public func about(_ subject: String) -> Refusal { Refusal(kind, "\(subject): \(sentence)") }
+  public func about(_ subject: String) -> Refusal { Refusal(kind, "\(subject): \(message)") }
 }

@@ -26,9 +26,9 @@ public struct SwapFindings {
   mutating func note(offset: Double) { farthestOffset = max(farthestOffset, offset) }
 
   /// The same finding is reported at most three times.
-  mutating func add(_ sentence: String, in story: String? = nil) {
-    counted[sentence, default: 0] += 1
-    guard counted[sentence, default: 0] <= 3 else { return }
-    findings.append(story.map { "\(sentence) (\($0))" } ?? sentence)
+  mutating func add(_ message: String, in story: String? = nil) {
+    counted[message, default: 0] += 1
+    guard counted[message, default: 0] <= 3 else { return }
+    findings.append(story.map { "\(message) (\($0))" } ?? message)
   }
 }

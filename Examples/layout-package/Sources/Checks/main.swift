@@ -11,9 +11,9 @@ private func frames(_ placement: Placement) -> [Rect] {
   placement.elements(in: everywhere, from: Viewport()).map { $0.frame }
 }
 
-private func check(_ isTrue: Bool, _ sentence: StaticString) {
+private func check(_ isTrue: Bool, _ message: StaticString) {
   if isTrue { return }
-  print(sentence)
+  print(message)
   exit(1)
 }
 

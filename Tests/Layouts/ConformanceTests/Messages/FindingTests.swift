@@ -4,8 +4,8 @@ import Testing
 
 /// How findings with one cause become one.
 @Suite struct FindingTests {
-  private func finding(_ check: String, _ layout: String?, _ sentence: String) -> Finding {
-    Finding(check: check, layout: layout, seed: 1, step: nil, sentence: sentence)
+  private func finding(_ check: String, _ layout: String?, _ message: String) -> Finding {
+    Finding(check: check, layout: layout, seed: 1, step: nil, message: message)
   }
 
   @Test("findings about a layout whose messages differ only in numbers are one")
@@ -15,7 +15,7 @@ import Testing
       finding("b", "circle", "width 3"), finding("a", "line", "width 1"),
       finding("a", "circle", "height 1"),
     ].byCause
-    #expect(found.map(\.sentence) == ["width 1", "width 1", "height 1"])
+    #expect(found.map(\.message) == ["width 1", "width 1", "height 1"])
     #expect(found.map(\.layout) == ["circle", "line", "circle"])
     #expect(found.map(\.others) == [["b"], [], []])
   }

@@ -99,35 +99,35 @@ extension Kit {
     }
 
     @Test("every refusal names the change by its number")
-    func sentences() throws {
+    func messages() throws {
       let instance = try Kit.instance([5, 3])
-      func sentence(_ changes: lh_change...) -> String {
+      func message(_ changes: lh_change...) -> String {
         instance.call {
           instance.vtable.update!(instance.handle, changes, changes.count, $0)
-        }.sentence
+        }.message
       }
       let fine = lh_change.make(LH_INSERT_ITEMS, 0, 0, 1)
       let gone = lh_change.make(LH_DELETE_SECTIONS, 1, 0, 1)
       let two = lh_change.make(LH_DELETE_ITEMS, 0, 2, 2)
-      #expect(sentence(fine, .make(9, 0, 0, 1)).hasPrefix("change 1: kind is 9"))
-      #expect(sentence(fine, .make(0, 0, 0, -4)).hasPrefix("change 1: count is -4"))
-      #expect(sentence(fine, .make(1, 7, 0, 1)).contains("section 7 of 2 does not exist"))
+      #expect(message(fine, .make(9, 0, 0, 1)).hasPrefix("change 1: kind is 9"))
+      #expect(message(fine, .make(0, 0, 0, -4)).hasPrefix("change 1: count is -4"))
+      #expect(message(fine, .make(1, 7, 0, 1)).contains("section 7 of 2 does not exist"))
       #expect(
-        sentence(.make(1, 0, 4, 3)).contains("item is 4, count is 3; section 0 has 5 items"))
+        message(.make(1, 0, 4, 3)).contains("item is 4, count is 3; section 0 has 5 items"))
       #expect(
-        sentence(.make(5, 1, 0, 2)).contains("section is 1, count is 2; there are 2 sections"))
-      #expect(sentence(fine, two, .make(1, 0, 3, 1)).contains("1 and 2 both remove item 3"))
-      #expect(sentence(two, .make(3, 0, 3, 1)).contains("0 deletes an item that change 1 reloads"))
-      #expect(sentence(gone, .make(3, 1, 0, 1)).contains("1 names items of section 1"))
-      #expect(sentence(gone, .make(7, 1, 0, 1)).contains("0 deletes section 1"))
-      #expect(sentence(.make(0, 0, 9, 1)).contains("0 leaves a gap: item 9 is beyond the end, 5"))
-      #expect(sentence(gone, .make(0, 1, 0, 1)).contains("section 1 will not exist"))
+        message(.make(5, 1, 0, 2)).contains("section is 1, count is 2; there are 2 sections"))
+      #expect(message(fine, two, .make(1, 0, 3, 1)).contains("1 and 2 both remove item 3"))
+      #expect(message(two, .make(3, 0, 3, 1)).contains("0 deletes an item that change 1 reloads"))
+      #expect(message(gone, .make(3, 1, 0, 1)).contains("1 names items of section 1"))
+      #expect(message(gone, .make(7, 1, 0, 1)).contains("0 deletes section 1"))
+      #expect(message(.make(0, 0, 9, 1)).contains("0 leaves a gap: item 9 is beyond the end, 5"))
+      #expect(message(gone, .make(0, 1, 0, 1)).contains("section 1 will not exist"))
       #expect(
-        sentence(.make(0, 0, 1, 3), .make(0, 0, 2, 1)).contains(
+        message(.make(0, 0, 1, 3), .make(0, 0, 2, 1)).contains(
           "the same destination as another, item 2"))
-      #expect(sentence(.make(4, 0, -3, 1)).contains("the item count, is -3"))
-      #expect(sentence(.make(4, 0, 1, 1 << 20)).contains("there may be 1048576"))
-      #expect(sentence(.make(0, 0, 0, 1 << 48)).contains("more than 2^48 items"))
+      #expect(message(.make(4, 0, -3, 1)).contains("the item count, is -3"))
+      #expect(message(.make(4, 0, 1, 1 << 20)).contains("there may be 1048576"))
+      #expect(message(.make(0, 0, 0, 1 << 48)).contains("more than 2^48 items"))
       #expect(try instance.counts() == [5, 3])
     }
 

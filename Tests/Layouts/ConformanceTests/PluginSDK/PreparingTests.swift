@@ -11,7 +11,7 @@ extension Kit {
       try instance.set("fraction", nil, 0.125)
       try instance.update([.make(LH_INSERT_ITEMS, 0, 0, 1)])
       let outcome = instance.tryPrepare()
-      #expect(outcome.status == LH_INVALID_ARGUMENT && outcome.sentence.contains("0.125"))
+      #expect(outcome.status == LH_INVALID_ARGUMENT && outcome.message.contains("0.125"))
       #expect(instance.tryElement(Path(LH_CELL, 0, 0)).outcome.status == LH_NOT_PREPARED)
       try instance.set("fraction", nil, 0.5)
       try instance.prepare()

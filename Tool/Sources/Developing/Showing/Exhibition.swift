@@ -165,8 +165,8 @@ actor Exhibition {
 
   // MARK: Texts
 
-  private static func fault(_ sentence: String, about property: String?) -> String {
-    document(["fault": ["text": sentence, "property": property ?? ""]])
+  private static func fault(_ message: String, about property: String?) -> String {
+    document(["fault": ["text": message, "property": property ?? ""]])
   }
 
   private static func document<Value: Encodable>(_ value: Value) -> String {

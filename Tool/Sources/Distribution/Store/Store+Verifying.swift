@@ -10,7 +10,7 @@ extension Store {
       do throws(Refusal) {
         try file.check()
         try file.check(trust)
-      } catch { findings.append(error.sentence) }
+      } catch { findings.append(error.message) }
     }
     findings += try strangers().map { "\($0) was not installed by layouthost: it has no receipt" }
     return findings

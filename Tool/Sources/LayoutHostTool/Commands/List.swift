@@ -38,7 +38,7 @@ struct List: ParsableCommand {
       do throws(Refusal) {
         _ = try Store.unchanged(path)
         return nil
-      } catch { return error.sentence }
+      } catch { return error.message }
     }
 
     var line: String {

@@ -30,13 +30,14 @@ struct Checked: Encodable {
     let layout: String?
     let seed: UInt64?
     let step: String?
-    let sentence: String
+    let message: String
     /// Other checks with the same finding.
     let others: [String]
     let repeated: String?
 
     enum CodingKeys: String, CodingKey {
-      case check, layout, seed, step, sentence, others
+      case check, layout, seed, step, others
+      case message = "message"
       case repeated = "repeat"
     }
 
@@ -44,7 +45,7 @@ struct Checked: Encodable {
     var text: String {
       let place = [layout, seed.map { "seed \($0)" }, step].compactMap { $0 }
       let words = place.isEmpty ? "" : " (\(place.joined(separator: ", ")))"
-      let indented = sentence.split(separator: "\n").joined(separator: "\n    ")
+      let indented = message.split(separator: "\n").joined(separator: "\n    ")
       let also =
         others.isEmpty
         ? "" : "\n    also found by \(others.count) other check\(others.count == 1 ? "" : "s")"
@@ -64,7 +65,7 @@ struct Checked: Encodable {
     (checks, seconds) = (report.count, report.seconds)
     findings = report.findings.map {
       Line(
-        check: $0.check, layout: $0.layout, seed: $0.seed, step: $0.step, sentence: $0.sentence,
+        check: $0.check, layout: $0.layout, seed: $0.seed, step: $0.step, message: $0.message,
         others: $0.others, repeated: repeating($0))
     }
     notes = report.notes

@@ -100,7 +100,7 @@ extension Description {
       do throws(Refusal) {
         item.picture = try Picture(at: URL(fileURLWithPath: path, relativeTo: folder))
       } catch {
-        notes.append("\(place).picture: \(error.sentence)")
+        notes.append("\(place).picture: \(error.message)")
       }
     }
     item.properties = try settings(members)

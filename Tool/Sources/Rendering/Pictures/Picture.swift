@@ -59,7 +59,7 @@ public enum PictureFolder {
       do throws(Refusal) {
         pictures.append(try Picture(at: folder.appendingPathComponent(name)))
       } catch {
-        notes.append(error.sentence)
+        notes.append(error.message)
       }
     }
     guard !pictures.isEmpty else {

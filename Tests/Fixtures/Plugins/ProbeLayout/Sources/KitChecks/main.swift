@@ -6,11 +6,11 @@ import LayoutPlugin
 nonisolated(unsafe) private var checked = 0
 nonisolated(unsafe) private var failed = 0
 
-private func check(_ isTrue: Bool, _ sentence: StaticString) {
+private func check(_ isTrue: Bool, _ message: StaticString) {
   unsafe checked += 1
   if isTrue { return }
   unsafe failed += 1
-  print(sentence)
+  print(message)
 }
 
 // MARK: Transforms

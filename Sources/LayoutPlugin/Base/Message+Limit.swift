@@ -2,7 +2,7 @@
 
 import PluginSystem
 
-extension Sentence {
+extension Message {
   /// No quotes: a layout has no strings but its own literals.
   struct Quotes: Sendable {
     func takeOver(_ word: UInt64, _ kind: Kind, from other: Quotes) -> UInt64 { word }

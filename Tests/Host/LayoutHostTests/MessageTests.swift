@@ -2,16 +2,16 @@ import Testing
 
 @testable import LayoutHost
 
-/// A Sentence equals the interpolated string, and is valid UTF-8 whatever it quotes.
-@Suite struct SentenceTests {
+/// A Message equals the interpolated string, and is valid UTF-8 whatever it quotes.
+@Suite struct MessageTests {
   @Test(
     "Whole numbers are written in full",
     arguments: [
       ("\(0)", "0"), ("\(-7)", "-7"), ("\(UInt8(200))", "200"), ("\(Int.min)", "\(Int.min)"),
       ("\(UInt64.max)", "\(UInt64.max)"),
-    ] as [(Sentence, String)])
-  func whole(_ sentence: Sentence, _ text: String) {
-    #expect(String(decoding: sentence.utf8, as: UTF8.self) == text)
+    ] as [(Message, String)])
+  func whole(_ message: Message, _ text: String) {
+    #expect(String(decoding: message.utf8, as: UTF8.self) == text)
   }
 
   @Test(
@@ -23,8 +23,8 @@ import Testing
       (-.infinity, "-infinity"), (.greatestFiniteMagnitude, "1.797693e308"),
     ] as [(Double, String)])
   func fractional(_ number: Double, _ text: String) {
-    let sentence: Sentence = "\(number)"
-    #expect(String(decoding: sentence.utf8, as: UTF8.self) == text)
+    let message: Message = "\(number)"
+    #expect(String(decoding: message.utf8, as: UTF8.self) == text)
   }
 
   @Test(
@@ -34,21 +34,21 @@ import Testing
       [0xF0, 0x9F, 0x98, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC0, 0x80],
     ] as [[UInt8]])
   func quoted(_ bytes: [UInt8]) {
-    let sentence: Sentence = "<\(bytes)>"
-    #expect(sentence.utf8 == Array("<\(String(decoding: bytes, as: UTF8.self))>".utf8))
+    let message: Message = "<\(bytes)>"
+    #expect(message.utf8 == Array("<\(String(decoding: bytes, as: UTF8.self))>".utf8))
     #expect(bytes.isUTF8 == (String(validating: bytes, as: UTF8.self) != nil))
   }
 
-  @Test("However many sentences one is made of, and whatever they quote, each is there in full")
+  @Test("However many messages one is made of, and whatever they quote, each is there in full")
   func joined() {
-    var sentence: Sentence = "all:"
+    var message: Message = "all:"
     var text = "all:"
     for number in 0..<40 {
       let quoted = Array("quote \(number)".utf8)
-      let part: Sentence = " <\(quoted)> is \(number * 10_000_000_000) or \(Double(number) + 0.5);"
-      sentence += part
+      let part: Message = " <\(quoted)> is \(number * 10_000_000_000) or \(Double(number) + 0.5);"
+      message += part
       text += " <quote \(number)> is \(number * 10_000_000_000) or \(Double(number) + 0.5);"
-      #expect(String(decoding: sentence.utf8, as: UTF8.self) == text)
+      #expect(String(decoding: message.utf8, as: UTF8.self) == text)
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect([UInt8]("aäb").cut(to: limit) == [UInt8](text))
   }
 
-  @Test("An error tells a program the sentence that it was made with")
+  @Test("An error tells a program the message that it was made with")
   func message() {
     let error = LayoutError(.notFound, message: "there is no ä")
     #expect(error.message == "there is no ä")

@@ -17,7 +17,7 @@ import LayoutABI
 /// The plugin SDK and the host, which must not depend on each other, both compile this file. It is
 /// not a module, because Embedded and ordinary Swift cannot import each other's modules. Each
 /// defines its own `Quotes`, and what happens to a message with too many parts.
-public struct Sentence: ExpressibleByStringInterpolation, Sendable {
+public struct Message: ExpressibleByStringInterpolation, Sendable {
   enum Kind: UInt64 {
     /// The distance from `anchor` to zero-terminated bytes that stay valid as long as the library is loaded.
     case literal
@@ -61,21 +61,21 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     append(value)
   }
 
-  public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.sentence }
+  public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.message }
 
   // Not inlined, so that a message costs its caller one call for each part.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var sentence = Sentence()
+    var message = Message()
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     @inline(never)
-    public mutating func appendLiteral(_ literal: StaticString) { sentence.append(literal) }
+    public mutating func appendLiteral(_ literal: StaticString) { message.append(literal) }
 
     public mutating func appendInterpolation(_ text: StaticString) { appendLiteral(text) }
 
     @inline(never)
-    public mutating func appendInterpolation(_ sentence: Sentence) { self.sentence += sentence }
+    public mutating func appendInterpolation(_ message: Message) { self.message += message }
 
     @inline(never)
     public mutating func appendInterpolation(_ number: Int) {
@@ -89,25 +89,25 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
     @inline(never)
     private mutating func append(_ magnitude: UInt64, isNegative: Bool) {
       if magnitude >> 32 == 0 {
-        sentence.append(isNegative ? .negativeNumber : .number, magnitude)
+        message.append(isNegative ? .negativeNumber : .number, magnitude)
       } else {
-        sentence.append(isNegative ? .largeNegativeNumber : .largeNumber, magnitude)
+        message.append(isNegative ? .largeNegativeNumber : .largeNumber, magnitude)
       }
     }
 
     @inline(never)
     public mutating func appendInterpolation(_ number: Double) {
-      sentence.append(.double, number.bitPattern)
+      message.append(.double, number.bitPattern)
     }
   }
 
   /// Appends all parts of another message.
-  static func += (sentence: inout Sentence, other: Sentence) {
+  static func += (message: inout Message, other: Message) {
     var next = Place()
     while let (kind, word, length) = other.part(at: &next) {
       // First, because making room restarts the quotes.
-      if !sentence.hasRoom(for: kind) { sentence.makeRoom() }
-      sentence.append(kind, sentence.quotes.takeOver(word, kind, from: other.quotes), length)
+      if !message.hasRoom(for: kind) { message.makeRoom() }
+      message.append(kind, message.quotes.takeOver(word, kind, from: other.quotes), length)
     }
   }
 
@@ -152,7 +152,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
   }
 
   private func hasRoom(for kind: Kind) -> Bool {
-    end.parts < Sentence.mostParts && end.words + kind.size <= Sentence.mostWords
+    end.parts < Message.mostParts && end.words + kind.size <= Message.mostWords
   }
 
   @inline(never)
@@ -170,7 +170,7 @@ public struct Sentence: ExpressibleByStringInterpolation, Sendable {
   private mutating func append(_ text: StaticString) {
     guard text.utf8CodeUnitCount > 0 else { return }
     let address = unsafe Int(bitPattern: text.utf8Start)
-    if let distance = Int32(exactly: address - Sentence.anchor) {
+    if let distance = Int32(exactly: address - Message.anchor) {
       append(.literal, UInt64(UInt32(bitPattern: distance)))
     } else {
       append(.distantLiteral, UInt64(bitPattern: Int64(address)))

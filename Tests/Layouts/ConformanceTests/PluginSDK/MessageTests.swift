@@ -4,7 +4,7 @@ import Testing
 @testable import LayoutConformance
 
 extension Kit {
-  @Suite(Kit.isProbeBuilt) struct SentenceTests {
+  @Suite(Kit.isProbeBuilt) struct MessageTests {
     @Test(
       "numbers are written so that the caller recognises them",
       arguments: [
@@ -19,7 +19,7 @@ extension Kit {
       let instance = try Kit.instance([])
       let outcome = instance.trySet(try instance.row("fraction").number, nil, [value])
       #expect(outcome.status == LH_OUT_OF_RANGE)
-      #expect(outcome.sentence == "fraction: values[0] is \(text); it may be 0 to 1")
+      #expect(outcome.message == "fraction: values[0] is \(text); it may be 0 to 1")
     }
 
     @Test("whole numbers are written in full, the smallest too")
@@ -29,7 +29,7 @@ extension Kit {
         var path = Path(LH_CELL, 0, 0)
         path.item = item
         let outcome = instance.tryElement(path).outcome
-        #expect(outcome.sentence == "path: item \(item) of 3 in section 0 does not exist")
+        #expect(outcome.message == "path: item \(item) of 3 in section 0 does not exist")
       }
     }
 
@@ -51,13 +51,13 @@ extension Kit {
         try instance.row("extent").number, .section(0), [1, 2, 3])
       #expect(extent.status == LH_INVALID_ARGUMENT)
       #expect(
-        extent.sentence
+        extent.message
           == "extent: value_count is 3, and one section has 1; the items of a section need "
           + "scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)")
       let columns = instance.trySet(
         try instance.row("columns").number, .section(0), [1, 2, 3])
       #expect(
-        columns.sentence == "columns: value_count is 3; it may be 1 for all or 1 for each")
+        columns.message == "columns: value_count is 3; it may be 1 for all or 1 for each")
     }
 
     @Test(
@@ -75,7 +75,7 @@ extension Kit {
       #expect(error.message.0 == (size > 8 ? 0 : 42))
     }
 
-    @Test("a sentence that is cut ends in a zero, wherever it is cut")
+    @Test("a message that is cut ends in a zero, wherever it is cut")
     func cutting() throws {
       let instance = try Kit.instance([])
       var full = lh_error.empty

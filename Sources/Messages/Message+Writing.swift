@@ -2,20 +2,20 @@ import LayoutABI
 
 // Converting a message to bytes.
 
-extension Sentence {
+extension Message {
   /// Calls `body` with each byte of the message, in UTF-8.
   func visitBytes(_ body: (UInt8) -> Void) {
     var next = Place()
     while let (kind, word, length) = part(at: &next) {
       switch kind {
       case .literal:
-        Sentence.visit(literalAt: Sentence.anchor + Int(Int32(truncatingIfNeeded: word)), body)
-      case .distantLiteral: Sentence.visit(literalAt: Int(truncatingIfNeeded: word), body)
-      case .number, .largeNumber: Sentence.visit(word, body)
+        Message.visit(literalAt: Message.anchor + Int(Int32(truncatingIfNeeded: word)), body)
+      case .distantLiteral: Message.visit(literalAt: Int(truncatingIfNeeded: word), body)
+      case .number, .largeNumber: Message.visit(word, body)
       case .negativeNumber, .largeNegativeNumber:
         body(UInt8(ascii: "-"))
-        Sentence.visit(word, body)
-      case .double: Sentence.visit(Double(bitPattern: word), body)
+        Message.visit(word, body)
+      case .double: Message.visit(Double(bitPattern: word), body)
       case .quote: quotes.visit(word, body)
       case .borrowedQuote: quotes.visit(address: word, length: length, body)
       }

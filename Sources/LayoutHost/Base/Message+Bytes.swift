@@ -2,7 +2,7 @@
 
 import HostSystem
 
-extension Sentence {
+extension Message {
   /// Bytes that a message owns because nothing else does. Only finding and loading plugins needs them: a failed call on
   /// a layout quotes memory that outlives the call, so it allocates nothing.
   struct Quotes: Sendable {
@@ -52,19 +52,19 @@ extension Sentence {
   }
 
   /// Merges all parts into one: messages about many plugins have more parts than fit.
-  mutating func makeRoom() { self = Sentence(utf8: utf8) }
+  mutating func makeRoom() { self = Message(utf8: utf8) }
 }
 
-extension Sentence.StringInterpolation {
+extension Message.StringInterpolation {
   /// Appends bytes. Invalid UTF-8 becomes replacement characters.
   @inline(never)
   mutating func appendInterpolation(_ bytes: [UInt8]) {
-    appendInterpolation(Sentence(utf8: bytes.repaired))
+    appendInterpolation(Message(utf8: bytes.repaired))
   }
 
   /// Appends bytes that stay valid until the message is written.
   mutating func appendInterpolation(borrowed bytes: UnsafeBufferPointer<UInt8>) {
-    sentence.append(
+    message.append(
       .borrowedQuote, UInt64(UInt(bitPattern: bytes.baseAddress)),
       UInt32(clamping: bytes.count))
   }

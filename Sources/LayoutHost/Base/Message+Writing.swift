@@ -1,0 +1,1 @@
+../../Messages/Message+Writing.swift
