@@ -55,10 +55,10 @@ final class BnbPlacement: Placement {
   @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     let along = axis.along(rect)
     // Cells are added up in points, so they may end a few ulps beyond their section's exact end.
-    try stack.visit(along.withSlack) { extent throws(Enough) in
+    try stack.visit(along.withSlack) { extent throws(StopIteration) in
       let margins = margins(extent.section)
       if let header = header(extent, margins, viewport) { try writer.add(header) }
       try visitCells(of: extent, margins, along, viewport, &writer)
@@ -72,7 +72,7 @@ final class BnbPlacement: Placement {
   private func visitCells(
     of extent: SectionStack.Extent, _ margins: SectionMargins, _ along: ClosedRange<Double>,
     _ viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     let section = extent.section
     let count = input.counts[section]
     guard count > 0 else { return }

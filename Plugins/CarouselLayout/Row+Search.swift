@@ -22,8 +22,8 @@ extension Row {
   /// - Complexity: O(log runs + items found), in a row without negative steps.
   @inline(__always)
   func visit(
-    _ low: Double, _ high: Double, _ body: (Int, Run) throws(Enough) -> Void
-  ) throws(Enough) {
+    _ low: Double, _ high: Double, _ body: (Int, Run) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
     var node = 1
     while node != 0 {
       guard tree[node].meets(low, high) else {
@@ -42,8 +42,8 @@ extension Row {
   /// The items of a run are those with low - reach <= start + i·step <= high + growth.
   @inline(__always)
   private func visit(
-    _ run: Run, _ low: Double, _ high: Double, _ body: (Int, Run) throws(Enough) -> Void
-  ) throws(Enough) {
+    _ run: Run, _ low: Double, _ high: Double, _ body: (Int, Run) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
     let outside = growth * run.length
     let places = Steps(from: run.start, by: run.step, count: run.count)
     for number in places.numbers(from: low - run.length - outside, to: high + outside) {

@@ -53,14 +53,14 @@ extension SavedFocus {
     seen = try SavedFocus.readCoordinate(&reader)
     rest = try SavedFocus.readCoordinate(&reader)
     announced = try SavedFocus.readCycle(&reader)
-    guard count >= 0, count <= Most.items, focus.item >= -1, focus.item < count else {
+    guard count >= 0, count <= Limits.items, focus.item >= -1, focus.item < count else {
       throw Failure(LH_BAD_STATE, "bytes: item \(focus.item) of \(count) cannot be in focus")
     }
     if reader.version < 2 { return }
     let item = try reader.readInt()
     let cycle = try SavedFocus.readCycle(&reader)
     let isGone = try reader.readFlag()
-    guard item >= -1, item < Most.items, item >= 0 || (cycle == 0 && !isGone) else {
+    guard item >= -1, item < Limits.items, item >= 0 || (cycle == 0 && !isGone) else {
       throw Failure(LH_BAD_STATE, "bytes: item \(item) cannot have been in focus")
     }
     if item >= 0 {

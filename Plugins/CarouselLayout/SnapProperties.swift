@@ -45,7 +45,7 @@ struct SnapProperties: PropertySet {
       "snap_policy", SnapPolicy.self,
       "Whether a fling scrolls its full distance, or only to the next item.")
     focusedItem = table.integer(
-      "focused_item", -1, in: -1...Most.items, unit: "items", role: .state,
+      "focused_item", -1, in: -1...Limits.items, unit: "items", role: .state,
       "Item nearest to rest, or requested; setting it requests a scroll there; -1: no items.")
   }
 }

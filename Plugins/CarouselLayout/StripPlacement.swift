@@ -100,7 +100,7 @@ final class StripPlacement: Placement {
   @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     try visitCells(in: rect, from: viewport, &writer)
     if shows(Kind.header) { try writer.add(strip(Kind.header, from: viewport)) }
     if shows(Kind.footer) { try writer.add(strip(Kind.footer, from: viewport)) }
@@ -109,7 +109,7 @@ final class StripPlacement: Placement {
   @_optimize(speed)
   private func visitCells(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     let across = axis.across(rect.origin)
     let outside = row.growth * row.breadth
     guard row.count > 0, across <= near + row.breadth + outside,
@@ -131,7 +131,7 @@ final class StripPlacement: Placement {
     for cycle in cycles {
       let shift = start(ofCycle: cycle)
       let name = name(ofCycle: cycle)
-      try row.visit(low - shift, high - shift) { item, run throws(Enough) in
+      try row.visit(low - shift, high - shift) { item, run throws(StopIteration) in
         let position = shift + run.start(of: item)
         let frame = frame(run, at: position)
         guard let scaling else { return try writer.addCell(0, item, frame) { $0.cycle = name } }

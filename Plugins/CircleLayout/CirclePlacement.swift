@@ -100,7 +100,7 @@ final class CirclePlacement: Placement {
   /// - Complexity: O(log sections + items returned).
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     guard items.count > 0 else { return }
     let box = centers(in: rect)
     var low = 0
@@ -110,7 +110,7 @@ final class CirclePlacement: Placement {
         // One more at each end, because acos and asin round.
         let from = (number(before: arc.lowerBound) - 1).clamped(to: low...high)
         let to = (number(before: arc.upperBound) + 1).clamped(to: low...high)
-        try items.visit(spread(from..<to)) { number, section, item throws(Enough) in
+        try items.visit(spread(from..<to)) { number, section, item throws(StopIteration) in
           try writer.add(element(number, section, item))
         }
       }

@@ -69,7 +69,7 @@ struct CellDress {
 extension ElementWriter {
   /// Adds a cell with its section's attributes.
   @inline(__always)
-  mutating func add(_ item: Int, _ frame: Rect, _ dress: CellDress) throws(Enough) {
+  mutating func add(_ item: Int, _ frame: Rect, _ dress: CellDress) throws(StopIteration) {
     try addCell(dress.section, item, frame) { dress.apply(to: &$0) }
   }
 }

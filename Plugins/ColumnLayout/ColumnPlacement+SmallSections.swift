@@ -25,21 +25,21 @@ extension ColumnPlacement {
   func smallFrame(of item: Int, in section: Int, top: Double) -> Rect {
     var found = Rect()
     // No other error is thrown.
-    try? visitSmall(section, top: top) { index, frame throws(Enough) in
+    try? visitSmall(section, top: top) { index, frame throws(StopIteration) in
       found = frame
-      if index == item { throw Enough() }
+      if index == item { throw StopIteration() }
     }
     return found
   }
 
   /// Calls `yield` with each item of a small section whose columns begin at `top`.
   func visitSmall(
-    _ section: Int, top: Double, _ yield: (Int, Rect) throws(Enough) -> Void
-  ) throws(Enough) {
-    try Packer.with(SectionItems(input, section)) { packer throws(Enough) in
+    _ section: Int, top: Double, _ yield: (Int, Rect) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
+    try Packer.with(SectionItems(input, section)) { packer throws(StopIteration) in
       // Copies, because the packer changes in the loop.
       let (style, scale) = (packer.items.style, packer.scale)
-      try packer.put(0..<style.count) { item, slot throws(Enough) in
+      try packer.put(0..<style.count) { item, slot throws(StopIteration) in
         try yield(item, style.frame(of: slot, top: top, scale))
       }
     }

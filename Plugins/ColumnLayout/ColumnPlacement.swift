@@ -168,20 +168,20 @@ final class ColumnPlacement: Placement {
 
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     try visit(in: rect, from: viewport, backgrounds: true, &writer)
   }
 
   override func visitForeground(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     try visit(in: rect, from: viewport, backgrounds: false, &writer)
   }
 
   @_optimize(speed)
   private func visit(
     in rect: Rect, from viewport: Viewport, backgrounds: Bool, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     guard var (section, start) = firstSection(endingAfter: rect.y) else { return }
     while section < input.sectionCount && start.points < rect.maxY {
       if backgrounds && input[properties.background, section: section] {
@@ -201,7 +201,7 @@ final class ColumnPlacement: Placement {
         if let columns = columns[section] {
           try columns.visit(in: rect, top: top, dress, &writer)
         } else {
-          try visitSmall(section, top: top) { item, frame throws(Enough) in
+          try visitSmall(section, top: top) { item, frame throws(StopIteration) in
             try writer.add(item, frame, dress)
           }
         }

@@ -29,7 +29,7 @@ class ItemColumns {
   /// Writes the items that meet a rectangle, if the columns begin at `top`.
   func visit(
     in rect: Rect, top: Double, _ dress: CellDress, _ writer: inout ElementWriter
-  ) throws(Enough) {}
+  ) throws(StopIteration) {}
 
   /// Returns whether these are the columns of the same items in the same style.
   final func isMade(of items: SectionItems) -> Bool { self.items.isSame(as: items) }

@@ -151,8 +151,8 @@ final class PackedChunk {
   @inline(__always)
   func visit(
     from low: Int128, to high: Int128, _ packer: inout Packer, _ pile: inout Pile,
-    _ yield: (Int, Packer.Slot) throws(Enough) -> Void
-  ) throws(Enough) {
+    _ yield: (Int, Packer.Slot) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
     for block in 0..<blockCount {
       let place = block * (columns + 2) + columns
       guard marks[place + 1] >= low && marks[place] <= high, fills(low, high, block..<block + 1),

@@ -79,7 +79,7 @@ final class PackedColumns: ItemColumns {
 
   override func visit(
     in rect: Rect, top: Double, _ dress: CellDress, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     let window = Window(rect, top: top, scale)
     var heights = items.heights
     var pile = Pile()
@@ -101,10 +101,10 @@ final class PackedColumns: ItemColumns {
   private func visit(
     _ chunk: PackedChunk, in window: Window, _ pile: inout Pile, _ dress: CellDress,
     _ writer: inout ElementWriter
-  ) throws(Enough) {
-    try withPacker { packer throws(Enough) in
+  ) throws(StopIteration) {
+    try withPacker { packer throws(StopIteration) in
       try chunk.visit(from: window.first, to: window.last, &packer, &pile) {
-        item, slot throws(Enough) in
+        item, slot throws(StopIteration) in
         guard slot.start <= window.last else { return }
         let y = window.top + scale.points(slot.start)
         if window.meets(y, slot.height) { try writer.add(item, frame(slot, window.top), dress) }
@@ -116,7 +116,7 @@ final class PackedColumns: ItemColumns {
   private func visitShort(
     _ chunk: PackedChunk, in window: Window, _ heights: inout ItemLengths, _ pile: inout Pile,
     _ dress: CellDress, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     let (scale, width) = (scale, items.style.columnWidth)
     let gap = Int64(truncatingIfNeeded: scale.units(items.style.spacing))
     var block = 0

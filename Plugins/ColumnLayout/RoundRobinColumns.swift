@@ -36,13 +36,13 @@ final class RoundRobinColumns: ItemColumns {
   @_optimize(speed)
   override func visit(
     in rect: Rect, top: Double, _ dress: CellDress, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     var first = 0
     var end = lanes.starts.count
     while first < end && lanes.starts[first] + lanes.width < rect.x { first += 1 }
     while first < end && lanes.starts[end - 1] > rect.maxX { end -= 1 }
     try TemporaryArray.with(end - first, repeating: RoundRobinWalk.Position()) {
-      positions throws(Enough) in
+      positions throws(StopIteration) in
       var walk = RoundRobinWalk(
         sums, columns: first..<end, from: rect.y, to: rect.maxY, origin: top, positions)
       while let (item, lane, y, height) = walk.next() {

@@ -65,10 +65,10 @@ final class ReorderFlowLayout: FlowLayout {
 
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     guard let drag else { return try super.visit(in: rect, from: viewport, &writer) }
     var hiding = SlotHiding(dragged: drag.path)
-    try writer.filtering(&hiding) { writer throws(Enough) in
+    try writer.filtering(&hiding) { writer throws(StopIteration) in
       try super.visit(in: rect, from: viewport, &writer)
     }
     if let floating { try writer.add(floating) }

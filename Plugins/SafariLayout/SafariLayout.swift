@@ -45,10 +45,10 @@ final class SafariLayout: Layout {
   /// The swiped tab is written last, because it may be where no other tab is.
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     guard let swipe else { return try super.visit(in: rect, from: viewport, &writer) }
     var others = OtherTabs(swiped: swipe.path)
-    try writer.filtering(&others) { writer throws(Enough) in
+    try writer.filtering(&others) { writer throws(StopIteration) in
       try super.visit(in: rect, from: viewport, &writer)
     }
     if let element = element(at: swipe.path, from: viewport) { try writer.add(element) }
@@ -114,12 +114,12 @@ final class SafariLayout: Layout {
   /// - Complexity: That of a query for the container.
   override func transition(
     _ transition: Transition, _ writer: inout ElementWriter
-  ) throws(Enough) -> Double {
+  ) throws(StopIteration) -> Double {
     guard let placement = placement as? SafariPlacement,
       let opened = element(at: transition.path, from: viewport)
     else { return 0 }
     var opening = TabTransition(transition, of: opened, placement, from: viewport)
-    try writer.filtering(&opening) { writer throws(Enough) in
+    try writer.filtering(&opening) { writer throws(StopIteration) in
       try visit(in: transition.container, from: viewport, &writer)
     }
     if !opening.hasOpened { try writer.add(opening.element(opened)) }

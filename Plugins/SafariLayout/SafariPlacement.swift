@@ -110,12 +110,12 @@ final class SafariPlacement: Placement {
   @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     // Perspective only shrinks a tab about its center, so no tab is wider than its frame.
     guard rect.x < largest.width && rect.maxX > 0 else { return }
     let heights = (rect.y...rect.maxY).withSlack
     let numbers = indices(from: rect.y, to: rect.maxY)
-    try numbering.visitSections(of: numbers) { section, first, items throws(Enough) in
+    try numbering.visitSections(of: numbers) { section, first, items throws(StopIteration) in
       var sizes = ItemReader(input, properties.itemSize, section)
       for item in items {
         let number = first + item

@@ -107,10 +107,10 @@ final class FlowPlacement: Placement {
   @_optimize(speed)
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     let along = axis.along(rect)
     let across = axis.across(rect)
-    try stack.visit(along.withSlack) { extent throws(Enough) in
+    try stack.visit(along.withSlack) { extent throws(StopIteration) in
       let style = style(extent.section)
       // Tested first, because most sections have none, and passing `nil` on costs as much as an element.
       if style.margins.header > 0, let header = header(extent, style, viewport) {

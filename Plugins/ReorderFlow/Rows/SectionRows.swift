@@ -34,14 +34,14 @@ struct SectionRows {
   /// - Complexity: O(log items), and the items of the rows visited.
   mutating func visit(
     _ along: ClosedRange<Double>, _ across: ClosedRange<Double>, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     let across = linePosition == nil ? across : nil
     if let table {
-      try table.visit(along, from: start) { row throws(Enough) in
+      try table.visit(along, from: start) { row throws(StopIteration) in
         try visit(row, across, &writer)
       }
     } else {
-      try style.uniformRows(of: count).visit(along, from: start) { row throws(Enough) in
+      try style.uniformRows(of: count).visit(along, from: start) { row throws(StopIteration) in
         try visitAlike(row, across, &writer)
       }
     }
@@ -50,11 +50,11 @@ struct SectionRows {
   @_optimize(speed) @inline(never)
   private mutating func visit(
     _ row: Row, _ across: ClosedRange<Double>?, _ writer: inout ElementWriter
-  ) throws(Enough) -> Bool {
+  ) throws(StopIteration) -> Bool {
     let frames = frames(of: row)
     let section = items.section
     return try items.visit(row, spacing(of: row), room: style.rule.room, in: across) {
-      item, across, extent throws(Enough) in
+      item, across, extent throws(StopIteration) in
       try writer.addCell(section, item, frames.frame(extent, across))
     }
   }
@@ -63,13 +63,13 @@ struct SectionRows {
   @_optimize(speed) @inline(never)
   private mutating func visitAlike(
     _ row: Row, _ across: ClosedRange<Double>?, _ writer: inout ElementWriter
-  ) throws(Enough) -> Bool {
+  ) throws(StopIteration) -> Bool {
     guard row.items.upperBound != count, let full = full ?? planFull() else {
       return try visit(row, across, &writer)
     }
     let (axis, section, linePosition) = (style.axis, items.section, linePosition)
     let along = (start + row.offset).points
-    return try full.visit(row, in: across) { item, across throws(Enough) in
+    return try full.visit(row, in: across) { item, across throws(StopIteration) in
       try writer.addCell(
         section, item,
         axis.rect(

@@ -8,7 +8,7 @@
 ///       }
 ///     }
 ///     var marking = Marking(marked: path)
-///     try writer.filtering(&marking) { writer throws(Enough) in
+///     try writer.filtering(&marking) { writer throws(StopIteration) in
 ///       try super.visit(in: rect, from: viewport, &writer)
 ///     }
 ///
@@ -21,32 +21,32 @@ public protocol ElementFilter {
 extension ElementWriter {
   /// Passes each element that `body` adds through a filter, and adds the ones that the filter keeps.
   public mutating func filtering<Filter: ElementFilter>(
-    _ filter: inout Filter, _ body: (inout ElementWriter) throws(Enough) -> Void
-  ) throws(Enough) {
-    try unsafe withUnsafeMutablePointer(to: &self) { outer throws(Enough) in
+    _ filter: inout Filter, _ body: (inout ElementWriter) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
+    try unsafe withUnsafeMutablePointer(to: &self) { outer throws(StopIteration) in
       try unsafe ElementWriter.filter(&filter, into: outer, body)
     }
   }
 
   /// Passes each element that `body` adds to a filter, and discards it afterwards.
   static func search<Filter: ElementFilter>(
-    _ filter: inout Filter, _ body: (inout ElementWriter) throws(Enough) -> Void
-  ) throws(Enough) {
+    _ filter: inout Filter, _ body: (inout ElementWriter) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
     try unsafe ElementWriter.filter(&filter, into: nil, body)
   }
 
   private static func filter<Filter: ElementFilter>(
     _ filter: inout Filter, into outer: UnsafeMutablePointer<ElementWriter>?,
-    _ body: (inout ElementWriter) throws(Enough) -> Void
-  ) throws(Enough) {
+    _ body: (inout ElementWriter) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
     try unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: 1) {
-      spare throws(Enough) in
+      spare throws(StopIteration) in
       guard let spare = spare.baseAddress else { return }
-      try unsafe withUnsafeMutablePointer(to: &filter) { filter throws(Enough) in
+      try unsafe withUnsafeMutablePointer(to: &filter) { filter throws(StopIteration) in
         var passage = unsafe Passage(filter: filter, outer: outer)
-        try unsafe withUnsafeMutablePointer(to: &passage) { passage throws(Enough) in
+        try unsafe withUnsafeMutablePointer(to: &passage) { passage throws(StopIteration) in
           let taker = unsafe Taker(state: UnsafeMutableRawPointer(passage)) {
-            state, element, _ throws(Enough) in
+            state, element, _ throws(StopIteration) in
             try unsafe state.assumingMemoryBound(to: Passage<Filter>.self).pointee.take(element)
           }
           var writer = unsafe ElementWriter(
@@ -63,7 +63,7 @@ extension ElementWriter {
   let filter: UnsafeMutablePointer<Filter>
   let outer: UnsafeMutablePointer<ElementWriter>?
 
-  func take(_ element: UnsafeMutablePointer<Element>) throws(Enough) -> Bool {
+  func take(_ element: UnsafeMutablePointer<Element>) throws(StopIteration) -> Bool {
     guard unsafe filter.pointee.keeps(&element.pointee) else { return false }
     try unsafe outer?.pointee.add(element.pointee)
     return true

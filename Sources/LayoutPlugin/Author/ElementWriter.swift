@@ -4,7 +4,7 @@ import LayoutABI
 ///
 ///     override func visit(
 ///       in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-///     ) throws(Enough) {
+///     ) throws(StopIteration) {
 ///       for item in items(in: rect) { try writer.addCell(0, item, frame(item)) }
 ///     }
 ///
@@ -50,9 +50,9 @@ import LayoutABI
 
   /// Adds an element if its projected bounds meet the queried rectangle.
   ///
-  /// - Throws: `Enough` when the query must end; do not catch it.
+  /// - Throws: `StopIteration` when the query must end; do not catch it.
   @_optimize(speed)
-  public mutating func add(_ element: Element) throws(Enough) {
+  public mutating func add(_ element: Element) throws(StopIteration) {
     guard element.projectedBounds.meets(rect) else { return try leaveOut() }
     unsafe slot.initialize(to: element)
     try advance()
@@ -64,11 +64,11 @@ import LayoutABI
   ///
   /// - Parameter finish: Changes the cell that `Element.init` makes, but not its frame or
   ///   transform.
-  /// - Throws: `Enough` when the query must end; do not catch it.
+  /// - Throws: `StopIteration` when the query must end; do not catch it.
   @inline(__always)
   public mutating func addCell(
     _ section: Int, _ item: Int, _ frame: Rect, _ finish: (inout Element) -> Void = { _ in }
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     try addCell(section, item, frame, drawnIn: frame, finish)
   }
 
@@ -77,12 +77,12 @@ import LayoutABI
   /// - Parameters:
   ///   - bounds: The projected bounds: where the cell is drawn.
   ///   - finish: Changes the cell that `Element.init` makes; sets its transform.
-  /// - Throws: `Enough` when the query must end; do not catch it.
+  /// - Throws: `StopIteration` when the query must end; do not catch it.
   @inline(__always)
   public mutating func addCell(
     _ section: Int, _ item: Int, _ frame: Rect, drawnIn bounds: Rect,
     _ finish: (inout Element) -> Void
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     guard bounds.meets(rect) else { return try leaveOut() }
     unsafe slot.initialize(to: Element(section: section, item: item, frame: frame))
     unsafe finish(&slot.pointee)
@@ -90,7 +90,7 @@ import LayoutABI
   }
 
   @inline(__always)
-  private mutating func advance() throws(Enough) {
+  private mutating func advance() throws(StopIteration) {
     unsafe slot += 1
     if unsafe slot == end { try turn() }
   }
@@ -99,18 +99,18 @@ import LayoutABI
   ///
   /// Call it for each such item, so that a long search without results ends too.
   ///
-  /// - Throws: `Enough` when the query must end; do not catch it.
+  /// - Throws: `StopIteration` when the query must end; do not catch it.
   @inline(__always)
-  public mutating func leaveOut() throws(Enough) {
+  public mutating func leaveOut() throws(StopIteration) {
     passed += 1
-    if passed > Int(LH_MAX_ELEMENTS) { throw Enough() }
+    if passed > Int(LH_MAX_ELEMENTS) { throw StopIteration() }
   }
 
   // MARK: Spare place
 
   /// Hands the element in the spare place to the taker, and moves the slot back there.
   @inline(never)
-  private mutating func turn() throws(Enough) {
+  private mutating func turn() throws(StopIteration) {
     if !isSpare {
       answered = unsafe slot - start
       unsafe end = unsafe spare + 1
@@ -119,7 +119,7 @@ import LayoutABI
     }
     unsafe slot = unsafe spare
     guard try unsafe taker?.take(spare, answered) ?? true else { return try leaveOut() }
-    guard answered < Int(LH_MAX_ELEMENTS) else { throw Enough() }
+    guard answered < Int(LH_MAX_ELEMENTS) else { throw StopIteration() }
     answered += 1
   }
 }
@@ -129,7 +129,7 @@ extension ElementWriter {
   @safe struct Taker {
     typealias Body = (
       UnsafeMutableRawPointer, UnsafeMutablePointer<Element>, _ number: Int
-    ) throws(Enough) -> Bool
+    ) throws(StopIteration) -> Bool
 
     private let state: UnsafeMutableRawPointer
     private let body: Body
@@ -140,7 +140,8 @@ extension ElementWriter {
     }
 
     /// Takes an element; returns whether it counts.
-    func take(_ element: UnsafeMutablePointer<Element>, _ number: Int) throws(Enough) -> Bool {
+    func take(_ element: UnsafeMutablePointer<Element>, _ number: Int) throws(StopIteration) -> Bool
+    {
       try unsafe body(state, element, number)
     }
   }
@@ -152,10 +153,10 @@ extension ElementWriter {
   @inline(__always)
   static func fill(
     _ buffer: UnsafeMutableBufferPointer<Element>, _ rect: Rect,
-    _ body: (inout ElementWriter) throws(Enough) -> Void
-  ) throws(Enough) -> Int {
+    _ body: (inout ElementWriter) throws(StopIteration) -> Void
+  ) throws(StopIteration) -> Int {
     try unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: 1) {
-      spare throws(Enough) in
+      spare throws(StopIteration) in
       guard let spare = spare.baseAddress else { return 0 }
       var writer = unsafe ElementWriter(rect, buffer, spare: spare)
       try body(&writer)
@@ -170,12 +171,12 @@ extension ElementWriter {
   @inline(never)
   static func fill(
     _ buffer: UnsafeMutableBufferPointer<Element>, _ rect: Rect, seenIn mirror: Mirror,
-    _ body: (inout ElementWriter) throws(Enough) -> Void
-  ) throws(Enough) -> Int {
+    _ body: (inout ElementWriter) throws(StopIteration) -> Void
+  ) throws(StopIteration) -> Int {
     var state = unsafe Mirrored(mirror: mirror, rect: rect, buffer: buffer)
-    return try unsafe withUnsafeMutablePointer(to: &state) { state throws(Enough) in
+    return try unsafe withUnsafeMutablePointer(to: &state) { state throws(StopIteration) in
       try unsafe withUnsafeTemporaryAllocation(of: Element.self, capacity: 1) {
-        spare throws(Enough) in
+        spare throws(StopIteration) in
         guard let spare = spare.baseAddress else { return 0 }
         let taker = unsafe Taker(state: UnsafeMutableRawPointer(state)) {
           state, element, number in

@@ -88,7 +88,7 @@ extension Layout {
   public final func element(under point: Point, kind: UInt32 = Kind.cell) -> Element? {
     let probe = Rect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     var search = TopmostElement(point: point, kind: kind)
-    try? ElementWriter.search(&search) { writer throws(Enough) in
+    try? ElementWriter.search(&search) { writer throws(StopIteration) in
       try visit(in: probe, from: viewport, &writer)
     }
     return search.found

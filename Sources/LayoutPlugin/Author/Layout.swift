@@ -109,8 +109,8 @@ open class Layout {
   @_optimize(speed)
   open func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
-    try context.withPlacement { placement throws(Enough) in
+  ) throws(StopIteration) {
+    try context.withPlacement { placement throws(StopIteration) in
       try placement.visit(in: rect, from: viewport, &writer)
     }
   }
@@ -192,7 +192,7 @@ open class Layout {
   /// - Returns: The opacity of the opened content, from 0 to 1.
   open func transition(
     _ transition: Transition, _ writer: inout ElementWriter
-  ) throws(Enough) -> Double { 1 }
+  ) throws(StopIteration) -> Double { 1 }
 
   /// Writes the state to save, other than properties and gestures in progress.
   open func saveState(_ writer: inout StateWriter) {}

@@ -70,17 +70,17 @@ import PluginSystem
   ///
   /// The placement is not retained (as in `VTable.answer`), because `body` never prepares.
   @inline(__always)
-  func withPlacement(_ body: (Placement) throws(Enough) -> Void) throws(Enough) {
+  func withPlacement(_ body: (Placement) throws(StopIteration) -> Void) throws(StopIteration) {
     guard let placement = unsafe now.unretained else { return }
     let isDone = unsafe placement._withUnsafeGuaranteedRef { placement in
-      do throws(Enough) {
+      do throws(StopIteration) {
         try body(placement)
         return true
       } catch {
         return false
       }
     }
-    if !isDone { throw Enough() }
+    if !isDone { throw StopIteration() }
   }
 
   func permits(_ action: UInt32, _ from: Path, to: Path?) -> Bool {

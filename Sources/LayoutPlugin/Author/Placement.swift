@@ -42,24 +42,24 @@ open class Placement {
   /// - Parameters:
   ///   - rect: In content space.
   ///   - viewport: The current viewport, on which elements may depend.
-  /// - Throws: `Enough` from the writer; do not catch it.
+  /// - Throws: `StopIteration` from the writer; do not catch it.
   open func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {}
+  ) throws(StopIteration) {}
 
   /// Writes the elements that may meet `rect`, and may leave out backgrounds.
   ///
   /// Override it if computing a background takes longer than computing the elements in front of it.
   open func visitForeground(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     try visit(in: rect, from: viewport, &writer)
   }
 
   /// Returns the elements that meet a rectangle. For unit tests of a layout.
   public final func elements(in rect: Rect, from viewport: Viewport) -> [Element] {
     var list = ElementList(rect: rect)
-    try? ElementWriter.search(&list) { writer throws(Enough) in
+    try? ElementWriter.search(&list) { writer throws(StopIteration) in
       try visit(in: rect, from: viewport, &writer)
     }
     return list.elements

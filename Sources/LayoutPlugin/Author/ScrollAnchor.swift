@@ -72,7 +72,7 @@ struct ScrollAnchor {
 
   private func movementOfFirstVisible() -> Point? {
     var search = FirstVisible(anchor: self)
-    try? ElementWriter.search(&search) { writer throws(Enough) in
+    try? ElementWriter.search(&search) { writer throws(StopIteration) in
       try previous.visitForeground(in: viewport.bounds, from: viewport, &writer)
     }
     return search.movement

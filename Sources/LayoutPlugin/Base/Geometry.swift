@@ -73,7 +73,7 @@ extension Int {
   ///
   /// NaN gives 0. Never traps: layouts convert coordinates to indexes with it instead of `Int(_:)`.
   public init(flooring value: Double) {
-    let limit = Most.magnitude
+    let limit = Limits.magnitude
     if value >= limit {
       self = Int(limit)
     } else if value <= -limit {

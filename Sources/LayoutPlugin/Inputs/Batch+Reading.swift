@@ -4,7 +4,7 @@ import LayoutABI
 
 extension Batch {
   mutating func read(_ change: lh_change, _ index: Int) throws(Failure) {
-    guard change.count >= 0 && change.count <= Most.items else {
+    guard change.count >= 0 && change.count <= Limits.items else {
       throw Failure(LH_OUT_OF_RANGE, "change \(index): count is \(change.count)")
     }
     guard change.kind <= LH_RELOAD_SECTIONS else {
@@ -30,11 +30,11 @@ extension Batch {
       arrive.origin = leave.place
       itemArrives.append(arrive)
     case LH_INSERT_SECTIONS:
-      guard change.item >= 0 && change.item <= Most.items else {
+      guard change.item >= 0 && change.item <= Limits.items else {
         throw Failure(
           LH_OUT_OF_RANGE, "change \(index): item, the item count, is \(change.item)")
       }
-      guard change.count <= Most.sections else {
+      guard change.count <= Limits.sections else {
         throw Failure(LH_OUT_OF_RANGE, "change \(index): count is \(change.count) sections")
       }
       let start = try place(change.section, "section", index)
@@ -69,7 +69,7 @@ extension Batch {
   }
 
   private func place(_ value: Int64, _ name: StaticString, _ change: Int) throws(Failure) -> Int {
-    guard value >= 0 && value <= Most.items else {
+    guard value >= 0 && value <= Limits.items else {
       throw Failure(LH_NO_SUCH_INDEX, "change \(change): \(name) is \(value)")
     }
     return Int(value)

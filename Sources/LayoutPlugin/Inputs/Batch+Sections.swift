@@ -10,9 +10,9 @@ extension Batch {
     var arriving = 0
     for arrive in sectionArrives {
       arriving += arrive.count
-      guard arriving <= Most.sections else {
+      guard arriving <= Limits.sections else {
         throw Failure(
-          LH_OUT_OF_RANGE, "change \(arrive.change): more than \(Most.sections) sections")
+          LH_OUT_OF_RANGE, "change \(arrive.change): more than \(Limits.sections) sections")
       }
     }
     sectionArrives.orderByPlace()

@@ -21,12 +21,12 @@ public struct ItemCounts: RandomAccessCollection, Equatable {
   }
 
   static func check(sections: Int, total: Int128) throws(Failure) {
-    guard sections <= Most.sections else {
+    guard sections <= Limits.sections else {
       throw Failure(
-        LH_OUT_OF_RANGE, "there would be \(sections) sections; there may be \(Most.sections)")
+        LH_OUT_OF_RANGE, "there would be \(sections) sections; there may be \(Limits.sections)")
     }
-    guard total <= Most.items else {
-      throw Failure(LH_OUT_OF_RANGE, "there would be more than \(Most.itemsInWords) items in all")
+    guard total <= Limits.items else {
+      throw Failure(LH_OUT_OF_RANGE, "there would be more than \(Limits.itemsInWords) items in all")
     }
   }
 

@@ -125,8 +125,8 @@ extension Batch {
         change.kind == LH_INSERT_SECTIONS || change.kind == LH_DELETE_SECTIONS
         || change.kind == LH_MOVE_SECTIONS
       movesSections = movesSections || isOfSections
-      if change.kind == LH_INSERT_SECTIONS, change.count > 0, change.count <= Most.sections {
-        sections = min(Most.sections, sections + Int(change.count))
+      if change.kind == LH_INSERT_SECTIONS, change.count > 0, change.count <= Limits.sections {
+        sections = min(Limits.sections, sections + Int(change.count))
       }
     }
     let list =

@@ -9,20 +9,20 @@ extension VTable {
   ) -> lh_status {
     unsafe call(instance, error) { instance throws(Failure) in
       guard unsafe counts != nil || sectionCount == 0 else { throw Check.missing("counts") }
-      guard sectionCount >= 0 && sectionCount <= Most.sections else {
+      guard sectionCount >= 0 && sectionCount <= Limits.sections else {
         throw Failure(
           LH_OUT_OF_RANGE,
-          "section_count is \(UInt(bitPattern: sectionCount)); it may be 0 to \(Most.sections)")
+          "section_count is \(UInt(bitPattern: sectionCount)); it may be 0 to \(Limits.sections)")
       }
       var list = SectionList<Int>()
       var total: Int128 = 0
       let numbers = unsafe UnsafeBufferPointer(start: counts, count: sectionCount)
       for section in numbers.indices {
         let count = unsafe numbers[section]
-        guard count >= 0 && count <= Most.items else {
+        guard count >= 0 && count <= Limits.items else {
           throw Failure(
             LH_OUT_OF_RANGE,
-            "counts[\(section)] is \(count); it may be 0 to \(Most.itemsInWords)")
+            "counts[\(section)] is \(count); it may be 0 to \(Limits.itemsInWords)")
         }
         total += Int128(count)
       }
@@ -65,7 +65,7 @@ extension VTable {
   ) -> lh_status {
     unsafe call(instance, error) { instance throws(Failure) in
       guard unsafe changes != nil || count == 0 else { throw Check.missing("changes") }
-      guard count >= 0 && count <= Most.changes else {
+      guard count >= 0 && count <= Limits.changes else {
         throw .invalid("change_count is larger than memory")
       }
       if count == 0 { return }

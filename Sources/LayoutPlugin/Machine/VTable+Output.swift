@@ -52,7 +52,7 @@ extension VTable {
       try Check.rect(rect, "rect")
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
       let found = try Memory.granted { () throws(Failure) in
-        do throws(Enough) {
+        do throws(StopIteration) {
           return try unsafe instance.writeElements(in: rect, to: buffer)
         } catch {
           throw tooMany("rect", "query a smaller one")
@@ -133,8 +133,8 @@ extension VTable {
       }
       var alpha = 0.0
       let found = try Memory.granted { () throws(Failure) in
-        do throws(Enough) {
-          func write(_ writer: inout ElementWriter) throws(Enough) {
+        do throws(StopIteration) {
+          func write(_ writer: inout ElementWriter) throws(StopIteration) {
             alpha = try instance.layout.transition(wanted, &writer)
           }
           guard let mirror else {
@@ -171,18 +171,19 @@ extension VTable {
 extension Instance {
   /// Writes every element that meets a rectangle, in the program's coordinates; returns their number.
   ///
-  /// - Throws: `Enough` if there are too many.
+  /// - Throws: `StopIteration` if there are too many.
   @_optimize(speed)
   func writeElements(
     in rect: Rect, to buffer: UnsafeMutableBufferPointer<Element>
-  ) throws(Enough) -> Int {
+  ) throws(StopIteration) -> Int {
     guard !rect.isEmpty else { return 0 }
     guard let mirror = context.mirror else {
-      return try unsafe ElementWriter.fill(buffer, rect) { writer throws(Enough) in
+      return try unsafe ElementWriter.fill(buffer, rect) { writer throws(StopIteration) in
         try layout.visit(in: rect, from: context.told, &writer)
       }
     }
-    return try unsafe ElementWriter.fill(buffer, rect, seenIn: mirror) { writer throws(Enough) in
+    return try unsafe ElementWriter.fill(buffer, rect, seenIn: mirror) {
+      writer throws(StopIteration) in
       try layout.visit(in: mirror.generousImage(of: rect), from: context.viewport, &writer)
     }
   }

@@ -97,7 +97,7 @@ public struct Distance: AdditiveArithmetic, Comparable {
   public static func < (a: Distance, b: Distance) -> Bool { a.units < b.units }
 
   /// A number larger than any count in a layout.
-  public static var countless: Int { 4 * Most.items }
+  public static var countless: Int { 4 * Limits.items }
 
   /// Returns the number of times that `step` fits into this distance, at most `countless`.
   ///

@@ -13,7 +13,7 @@
 ///
 /// Of items at one point it visits only some 65,536, as there may be billions.
 ///
-///     try TemporaryArray.with(2, repeating: RoundRobinWalk.Position()) { positions throws(Enough) in
+///     try TemporaryArray.with(2, repeating: RoundRobinWalk.Position()) { positions throws(StopIteration) in
 ///       var walk = RoundRobinWalk(sums, columns: 0..<2, from: 0, to: 800, origin: 0, positions)
 ///       while let item = walk.next() { … }
 ///     }

@@ -32,7 +32,7 @@ public struct PackageName {
     "Synchronization", "Observation", "LayoutPlugin", "LayoutABI", "PluginSystem", "LayoutHost",
     "HostSystem", "PluginEntry", "PluginEntryWriter", "Layout", "Placement", "GridPlacement",
     "GridProperties", "Property", "PropertySet", "PropertyTable", "Size", "Rect", "Point", "Insets",
-    "Element", "Kind", "Path", "Memory", "Failure", "Enough", "Viewport", "Package", "Int",
+    "Element", "Kind", "Path", "Memory", "Failure", "StopIteration", "Viewport", "Package", "Int",
     "Double",
     "Bool", "String", "Array", "Character", "Never", "Optional", "Range", "Message",
     // Target names must be unique over all packages of a build.

@@ -75,19 +75,19 @@ final class JustifiedPlacement: Placement {
 
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     let along = axis.along(rect)
     let across = axis.across(rect)
-    try stack.visit(along.withSlack) { extent throws(Enough) in
+    try stack.visit(along.withSlack) { extent throws(StopIteration) in
       let style = SectionStyle(input, extent.section, axis)
       if let header = header(extent, style, viewport) { try writer.add(header) }
       let start = extent.start + style.margins.before
       let section = extent.section
       var photos = style.photos.extents
-      try table(extent.section)?.visit(along, from: start) { row throws(Enough) in
+      try table(extent.section)?.visit(along, from: start) { row throws(StopIteration) in
         let along = (start + row.offset).points
         return try photos.visit(row, style.spacing(of: row), room: style.rule.room, in: across) {
-          item, across, extent throws(Enough) in
+          item, across, extent throws(StopIteration) in
           try writer.addCell(
             section, item, style.frame(row, along: along, across: across, extent))
         }

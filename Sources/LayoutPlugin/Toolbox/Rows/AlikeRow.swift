@@ -34,8 +34,8 @@ public struct AlikeRow {
   @inline(__always)
   public func visit(
     _ row: Row, in across: ClosedRange<Double>?,
-    _ body: (_ item: Int, _ across: Double) throws(Enough) -> Void
-  ) throws(Enough) -> Bool {
+    _ body: (_ item: Int, _ across: Double) throws(StopIteration) -> Void
+  ) throws(StopIteration) -> Bool {
     var part = row.items
     var place = start
     if part.count >= RowSpacing.pruned, let across {

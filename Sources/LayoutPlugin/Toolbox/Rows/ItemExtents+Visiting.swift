@@ -30,8 +30,8 @@ extension ItemExtents {
   @inline(__always)
   public mutating func visit(
     _ row: Row, _ spacing: RowSpacing, room: Distance, in across: ClosedRange<Double>?,
-    _ body: (_ item: Int, _ across: Double, ItemExtent) throws(Enough) -> Void
-  ) throws(Enough) -> Bool {
+    _ body: (_ item: Int, _ across: Double, ItemExtent) throws(StopIteration) -> Void
+  ) throws(StopIteration) -> Bool {
     guard row.count <= ShortDistance.mostTerms, room.points < ShortDistance.limit / 2,
       var place = ShortDistance(spacing.start), let gap = ShortDistance(spacing.gap)
     else { return try visitSlowly(row.items, of: row, spacing, in: across, body) }

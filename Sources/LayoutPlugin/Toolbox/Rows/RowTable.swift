@@ -98,8 +98,8 @@ extension RowTable {
   /// - Complexity: O(log rows + rows visited); O(blocks) if blocks of rows without thickness and
   ///   spacing are before the range.
   public func visit(
-    _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(Enough) -> Bool
-  ) throws(Enough) {
+    _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(StopIteration) -> Bool
+  ) throws(StopIteration) {
     let near = along.withSlack
     let place = Distance(near.lowerBound) - start
     // Blocks of rows without thickness may all begin at that position, so start one block earlier.
@@ -122,8 +122,8 @@ extension RowTable {
   /// Calls `body` with the rows of one block that may meet the range.
   private func visit(
     _ index: Int, _ along: ClosedRange<Double>, from start: Distance, _ pile: inout Pile,
-    _ body: (Row) throws(Enough) -> Bool
-  ) throws(Enough) {
+    _ body: (Row) throws(StopIteration) -> Bool
+  ) throws(StopIteration) {
     let block = blocks[index]
     let near = along.withSlack
     var row = block.row(before: Distance(near.lowerBound) - start - offsets[index])

@@ -39,8 +39,8 @@ public struct UniformRows {
   ///     `false`, all equal rows are skipped.
   /// - Complexity: O(rows visited).
   public func visit(
-    _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(Enough) -> Bool
-  ) throws(Enough) {
+    _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(StopIteration) -> Bool
+  ) throws(StopIteration) {
     var pile = Pile()
     try visit(along, from: start, first: 0, offset: .zero, &pile, body)
   }
@@ -48,8 +48,8 @@ public struct UniformRows {
   /// Visits rows of which the first has earlier items before it, at an offset from the start.
   func visit(
     _ along: ClosedRange<Double>, from start: Distance, first: Int, offset: Distance,
-    _ pile: inout Pile, _ body: (Row) throws(Enough) -> Bool
-  ) throws(Enough) {
+    _ pile: inout Pile, _ body: (Row) throws(StopIteration) -> Bool
+  ) throws(StopIteration) {
     let near = along.withSlack
     let rows = rows
     guard rows > 0 else { return }

@@ -31,9 +31,10 @@ public struct FlatNumbering {
   ///
   /// - Complexity: O(log sections + items + empty sections among them).
   public func visit(
-    _ range: Range<Int>, _ body: (_ number: Int, _ section: Int, _ item: Int) throws(Enough) -> Void
-  ) throws(Enough) {
-    try visitSections(of: range) { section, first, items throws(Enough) in
+    _ range: Range<Int>,
+    _ body: (_ number: Int, _ section: Int, _ item: Int) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
+    try visitSections(of: range) { section, first, items throws(StopIteration) in
       for item in items { try body(first + item, section, item) }
     }
   }
@@ -43,8 +44,8 @@ public struct FlatNumbering {
   @inline(__always)
   public func visitSections(
     of range: Range<Int>,
-    _ body: (_ section: Int, _ first: Int, _ items: Range<Int>) throws(Enough) -> Void
-  ) throws(Enough) {
+    _ body: (_ section: Int, _ first: Int, _ items: Range<Int>) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
     guard !range.isEmpty else { return }
     var section = self.section(of: range.lowerBound)
     var next = range.lowerBound

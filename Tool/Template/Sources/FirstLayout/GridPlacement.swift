@@ -47,12 +47,12 @@ final class GridPlacement: Placement {
   /// - Complexity: O(log sections + returned items): the rows in the rectangle are computed, not searched.
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     // One row more on each side, for division rounds; the writer leaves out items outside.
     let first = Int(flooring: rect.y / pitch - 2).clamped(to: 0...rowCount)
     let last = Int(flooring: rect.maxY / pitch + 2).clamped(to: first...rowCount)
     let numbers = min(first * columns, items.count)..<min(last * columns, items.count)
-    try items.visit(numbers) { number, section, item throws(Enough) in
+    try items.visit(numbers) { number, section, item throws(StopIteration) in
       try writer.add(Element(section: section, item: item, frame: frame(number)))
     }
   }

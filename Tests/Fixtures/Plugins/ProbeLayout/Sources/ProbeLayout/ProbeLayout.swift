@@ -50,9 +50,9 @@ final class ProbeLayout: Layout {
 
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     var marking = Marking(layout: self)
-    try writer.filtering(&marking) { writer throws(Enough) in
+    try writer.filtering(&marking) { writer throws(StopIteration) in
       try super.visit(in: rect, from: viewport, &writer)
     }
   }

@@ -53,7 +53,7 @@ final class ProbePlacement: Placement {
 
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
-  ) throws(Enough) {
+  ) throws(StopIteration) {
     for section in 0..<input.sectionCount {
       if let header = header(section) { try writer.add(header) }
       for stretch in stretches[firsts[section]..<firsts[section + 1]] {

@@ -6,6 +6,6 @@
 ///
 /// A layout only has to let the error pass. But it must not run long without adding or counting any
 /// element: skip items that are not visible in one step.
-public struct Enough: Error {
+public struct StopIteration: Error {
   public init() {}
 }

@@ -5,7 +5,7 @@ import LayoutABI
 /// The limits of the C ABI assume 64-bit integers. Where `Int` has 32 bits, as in WebAssembly, the
 /// products of these numbers with element sizes or columns have to fit into 31 bits, so the limits
 /// are lower. Larger inputs are rejected at the boundary, and no other code has to check.
-public enum Most {
+public enum Limits {
   static var isSmall: Bool { Int.bitWidth < 64 }
 
   /// Items in all sections together: `LH_MAX_ITEMS`, or 2²⁰.
