@@ -79,9 +79,11 @@ final class BnbPlacement: Placement {
     let size = mosaic.cells.count
     let origin = origin(of: extent, margins)
     let groups = Steps(from: origin, by: mosaic.length, count: (count - 1) / size + 1)
-    let pile = max(1, Placement.largestPile / size)
+    let atOnePoint = max(1, Placement.maxItemsAtOnePoint / size)
     var parallax = ItemReader(input, properties.parallax, section)
-    for group in groups.numbers(from: along.lowerBound, to: along.upperBound, largestPile: pile) {
+    for group in groups.numbers(
+      from: along.lowerBound, to: along.upperBound, maxItemsAtOnePoint: atOnePoint)
+    {
       let base = group * size
       for index in 0..<min(size, count - base) {
         let cell = mosaic.cells[index]

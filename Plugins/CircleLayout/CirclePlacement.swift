@@ -118,9 +118,9 @@ final class CirclePlacement: Placement {
     }
   }
 
-  /// Returns all of these items; if they are all at one point, only a quarter of `largestPile`.
+  /// Returns all of these items; if they are all at one point, only a quarter of `maxItemsAtOnePoint`.
   private func spread(_ arc: Range<Int>) -> Range<Int> {
-    let most = Placement.largestPile / 4
+    let most = Placement.maxItemsAtOnePoint / 4
     guard arc.count > most else { return arc }
     let first = frame(arc.lowerBound).origin
     let last = frame(arc.upperBound - 1).origin

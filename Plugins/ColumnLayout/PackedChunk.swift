@@ -124,7 +124,7 @@ final class PackedChunk {
   ///
   /// - Parameter block: Set to the next block.
   func nextShort(
-    _ block: inout Int, from low: Int128, to high: Int128, _ pile: inout Pile
+    _ block: inout Int, from low: Int128, to high: Int128, _ atOnePoint: inout ItemsAtOnePoint
   ) -> (items: Range<Int>, columns: ShortColumns, base: Int128)? {
     let (first, last) = (UInt64(clamping: low - marks.base), UInt64(clamping: high - marks.base))
     while block < blockCount {
@@ -134,7 +134,7 @@ final class PackedChunk {
       // The start of the highest item is the level of the lowest column.
       let base = marks.near(place)
       guard marks.near(place + 1) >= first && base <= last,
-        pile.takes(blockSize, from: marks[place], to: marks[place + 1])
+        atOnePoint.takes(blockSize, from: marks[place], to: marks[place + 1])
       else { continue }
       let short = ShortColumns(columns) {
         Int64(truncatingIfNeeded: marks.near(before + $0) &- base)
@@ -146,17 +146,17 @@ final class PackedChunk {
 
   /// Calls `yield` with the items of the blocks that may meet a range.
   ///
-  /// - Parameter pile: The number of items returned so far at one point, which is limited to some
+  /// - Parameter atOnePoint: The number of items returned so far at one point, which is limited to some
   ///   65,536.
   @inline(__always)
   func visit(
-    from low: Int128, to high: Int128, _ packer: inout Packer, _ pile: inout Pile,
+    from low: Int128, to high: Int128, _ packer: inout Packer, _ atOnePoint: inout ItemsAtOnePoint,
     _ yield: (Int, Packer.Slot) throws(StopIteration) -> Void
   ) throws(StopIteration) {
     for block in 0..<blockCount {
       let place = block * (columns + 2) + columns
       guard marks[place + 1] >= low && marks[place] <= high, fills(low, high, block..<block + 1),
-        pile.takes(blockSize, from: marks[place], to: marks[place + 1])
+        atOnePoint.takes(blockSize, from: marks[place], to: marks[place + 1])
       else { continue }
       restore(&packer, block: block)
       try packer.put(PackedChunk.items(of: block, blockSize, items), yield)
@@ -202,7 +202,7 @@ extension Packer {
 }
 
 /// Counts the returned items without height and gap at one point.
-struct Pile {
+struct ItemsAtOnePoint {
   private var place: Int128 = -1
   private var count = 0
 
@@ -210,6 +210,6 @@ struct Pile {
   mutating func takes(_ items: Int, from top: Int128, to bottom: Int128) -> Bool {
     count = top == bottom && top == place ? count + items : 0
     place = top
-    return count < Placement.largestPile
+    return count < Placement.maxItemsAtOnePoint
   }
 }

@@ -82,15 +82,15 @@ final class PackedColumns: ItemColumns {
   ) throws(StopIteration) {
     let window = Window(rect, top: top, scale)
     var heights = items.heights
-    var pile = Pile()
+    var atOnePoint = ItemsAtOnePoint()
     var index = firstChunk(reaching: window.first)
     while index < chunks.count {
       let chunk = chunk(index)
       if chunk.mayMeet(window.first, window.last) {
         if chunk.isShort {
-          try visitShort(chunk, in: window, &heights, &pile, dress, &writer)
+          try visitShort(chunk, in: window, &heights, &atOnePoint, dress, &writer)
         } else {
-          try visit(chunk, in: window, &pile, dress, &writer)
+          try visit(chunk, in: window, &atOnePoint, dress, &writer)
         }
       }
       if chunk.floor > window.last { return }
@@ -99,11 +99,12 @@ final class PackedColumns: ItemColumns {
   }
 
   private func visit(
-    _ chunk: PackedChunk, in window: Window, _ pile: inout Pile, _ dress: CellDress,
+    _ chunk: PackedChunk, in window: Window, _ atOnePoint: inout ItemsAtOnePoint,
+    _ dress: CellDress,
     _ writer: inout ElementWriter
   ) throws(StopIteration) {
     try withPacker { packer throws(StopIteration) in
-      try chunk.visit(from: window.first, to: window.last, &packer, &pile) {
+      try chunk.visit(from: window.first, to: window.last, &packer, &atOnePoint) {
         item, slot throws(StopIteration) in
         guard slot.start <= window.last else { return }
         let y = window.top + scale.points(slot.start)
@@ -114,14 +115,15 @@ final class PackedColumns: ItemColumns {
 
   @_optimize(speed)
   private func visitShort(
-    _ chunk: PackedChunk, in window: Window, _ heights: inout ItemLengths, _ pile: inout Pile,
+    _ chunk: PackedChunk, in window: Window, _ heights: inout ItemLengths,
+    _ atOnePoint: inout ItemsAtOnePoint,
     _ dress: CellDress, _ writer: inout ElementWriter
   ) throws(StopIteration) {
     let (scale, width) = (scale, items.style.columnWidth)
     let gap = Int64(truncatingIfNeeded: scale.units(items.style.spacing))
     var block = 0
     while let (items, before, base) = chunk.nextShort(
-      &block, from: window.first, to: window.last, &pile)
+      &block, from: window.first, to: window.last, &atOnePoint)
     {
       var columns = before
       let first = Int64(clamping: window.first - base)

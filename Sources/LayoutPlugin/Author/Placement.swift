@@ -10,7 +10,10 @@ open class Placement {
   /// The approximate maximum number of items that a query returns of those at one point of a section.
   ///
   /// If steps between items have no length, up to 2⁴⁸ items may be at one point. `Steps` applies the limit.
-  public static var largestPile: Int { 65_536 }
+  public static var maxItemsAtOnePoint: Int { 65_536 }
+
+  @available(*, deprecated, renamed: "maxItemsAtOnePoint")
+  public static var largestPile: Int { maxItemsAtOnePoint }
 
   /// The input from which the placement was computed.
   public let input: LayoutInput

@@ -22,3 +22,6 @@ public enum Limits {
   /// that fits into an `Int`.
   public static var magnitude: Double { isSmall ? 0x1p29 : 0x1p53 }
 }
+
+@available(*, deprecated, renamed: "Limits")
+public typealias Most = Limits

@@ -9,3 +9,6 @@
 public struct StopIteration: Error {
   public init() {}
 }
+
+@available(*, deprecated, renamed: "StopIteration")
+public typealias Enough = StopIteration

@@ -6,7 +6,7 @@
 //     column 1   1  4 ┆ 7  10 ┆
 //     column 2   2 ┆ 5  8  11 ┆       result: 3 5 6 7 8 9 10 11
 //
-// Items without length and gap form a pile: all are at one point. A walk skips the rest of a pile
+// Items without length and gap are all at one point. A walk skips the rest of a pile
 // by blocks and runs, because it may have 2⁴⁸ items.
 
 /// Visits, in item order, the items that may meet `low..<high`.
@@ -26,7 +26,7 @@ public struct RoundRobinWalk {
     fileprivate var row = 0
     fileprivate var column = 0
     /// The number of items visited so far at the current point.
-    fileprivate var piled = 0
+    fileprivate var atOnePoint = 0
     /// The start of the next item, from the start of the column.
     fileprivate var units: Int128 = 0
 
@@ -95,7 +95,7 @@ public struct RoundRobinWalk {
       let step = scale.units(length) + sums.gap
       position.row += sums.columns
       position.units += step
-      if step == 0 { pile(&position) } else { position.piled = 0 }
+      if step == 0 { countAtOnePoint(&position) } else { position.atOnePoint = 0 }
       positions[index] = position
       if position.row >= rows.upperBound { turn() }
       return (item, position.column, start, length)
@@ -130,11 +130,11 @@ public struct RoundRobinWalk {
   }
 
   @inline(never)
-  private mutating func pile(_ position: inout Position) {
-    position.piled += 1
+  private mutating func countAtOnePoint(_ position: inout Position) {
+    position.atOnePoint += 1
     // The limit is for all columns together.
-    let largest = max(1, Placement.largestPile / sums.columns)
-    if position.piled >= largest { sums.passPile(&position, &reader) }
+    let largest = max(1, Placement.maxItemsAtOnePoint / sums.columns)
+    if position.atOnePoint >= largest { sums.skipItemsAtOnePoint(&position, &reader) }
   }
 }
 
@@ -195,7 +195,7 @@ extension RoundRobinLengths {
   }
 
   /// Skips to the next item of a column that is at another point.
-  fileprivate func passPile(_ position: inout Position, _ reader: inout ItemLengths) {
+  fileprivate func skipItemsAtOnePoint(_ position: inout Position, _ reader: inout ItemLengths) {
     let column = position.column
     let units = position.units
     let index = lastBlock { self.sums[$0 * self.columns + column] <= units }
@@ -211,6 +211,6 @@ extension RoundRobinLengths {
       let end = span.isUniform ? min(span.items.upperBound, count) : position.item + 1
       position.item += max(1, (end - position.item + columns - 1) / columns) * columns
     }
-    position.piled = 0
+    position.atOnePoint = 0
   }
 }

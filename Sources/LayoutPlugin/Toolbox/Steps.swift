@@ -31,12 +31,12 @@ public struct Steps {
 
   /// Returns the numbers of the positions in a range, and one more at each end to allow for rounding.
   ///
-  /// If they are all at one point, the result is the first `largestPile` of them.
+  /// If they are all at one point, the result is the first `maxItemsAtOnePoint` of them.
   ///
   /// - Complexity: O(1).
   @_optimize(speed)
   public func numbers(
-    from low: Double, to high: Double, largestPile: Int = Placement.largestPile
+    from low: Double, to high: Double, maxItemsAtOnePoint: Int = Placement.maxItemsAtOnePoint
   ) -> Range<Int> {
     var first = 0
     var end = count
@@ -49,7 +49,7 @@ public struct Steps {
       return 0..<0
     }
     guard first < end else { return 0..<0 }
-    return isOnePlace(first..<end) ? first..<min(end, first + largestPile) : first..<end
+    return isOnePlace(first..<end) ? first..<min(end, first + maxItemsAtOnePoint) : first..<end
   }
 
   private func isOnePlace(_ numbers: Range<Int>) -> Bool {

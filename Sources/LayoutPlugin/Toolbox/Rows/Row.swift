@@ -14,10 +14,10 @@ public struct Row {
 }
 
 /// Counts the items returned at one point, of which there may be 2⁴⁸.
-struct Pile {
+struct ItemsAtOnePoint {
   private var items = 0
 
-  var isFull: Bool { items >= Placement.largestPile }
+  var isFull: Bool { items >= Placement.maxItemsAtOnePoint }
 
   @inline(__always)
   mutating func add(_ count: Int, inOnePlace: Bool) { items = inOnePlace ? items + count : 0 }

@@ -104,16 +104,16 @@ extension RowTable {
     let place = Distance(near.lowerBound) - start
     // Blocks of rows without thickness may all begin at that position, so start one block earlier.
     var index = (0..<blocks.count).lastOfPrefix { offsets[$0] < place }
-    var pile = Pile()
+    var atOnePoint = ItemsAtOnePoint()
     while index < blocks.count {
       let block = blocks[index]
       let origin = start + offsets[index]
-      if origin.points > near.upperBound || pile.isFull && origin.isEndless { return }
+      if origin.points > near.upperBound || atOnePoint.isFull && origin.isEndless { return }
       if let uniform = block.uniform {
         try uniform.visit(
-          along, from: start, first: firsts[index], offset: offsets[index], &pile, body)
+          along, from: start, first: firsts[index], offset: offsets[index], &atOnePoint, body)
       } else if block.length > .zero || origin.points > along.lowerBound {
-        try visit(index, along, from: start, &pile, body)
+        try visit(index, along, from: start, &atOnePoint, body)
       }
       index += 1
     }
@@ -121,7 +121,8 @@ extension RowTable {
 
   /// Calls `body` with the rows of one block that may meet the range.
   private func visit(
-    _ index: Int, _ along: ClosedRange<Double>, from start: Distance, _ pile: inout Pile,
+    _ index: Int, _ along: ClosedRange<Double>, from start: Distance,
+    _ atOnePoint: inout ItemsAtOnePoint,
     _ body: (Row) throws(StopIteration) -> Bool
   ) throws(StopIteration) {
     let block = blocks[index]
@@ -140,8 +141,8 @@ extension RowTable {
         let count = block.end(of: row) - first
         _ = try body(
           Row(first: firsts[index] + first, count: count, offset: offset, thickness: thickness))
-        pile.add(count, inOnePlace: place.isEndless)
-        if pile.isFull { return }
+        atOnePoint.add(count, inOnePlace: place.isEndless)
+        if atOnePoint.isFull { return }
       }
       offset += Distance(thickness) + rule.lineSpacing
       row += 1

@@ -41,14 +41,14 @@ public struct UniformRows {
   public func visit(
     _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(StopIteration) -> Bool
   ) throws(StopIteration) {
-    var pile = Pile()
-    try visit(along, from: start, first: 0, offset: .zero, &pile, body)
+    var atOnePoint = ItemsAtOnePoint()
+    try visit(along, from: start, first: 0, offset: .zero, &atOnePoint, body)
   }
 
   /// Visits rows of which the first has earlier items before it, at an offset from the start.
   func visit(
     _ along: ClosedRange<Double>, from start: Distance, first: Int, offset: Distance,
-    _ pile: inout Pile, _ body: (Row) throws(StopIteration) -> Bool
+    _ atOnePoint: inout ItemsAtOnePoint, _ body: (Row) throws(StopIteration) -> Bool
   ) throws(StopIteration) {
     let near = along.withSlack
     let rows = rows
@@ -68,8 +68,8 @@ public struct UniformRows {
       let place = start + row.offset
       if place.points > near.upperBound { return }
       let reaches = try body(row)
-      pile.add(row.count, inOnePlace: pitch == .zero || place.isEndless)
-      if pile.isFull { return }
+      atOnePoint.add(row.count, inOnePlace: pitch == .zero || place.isEndless)
+      if atOnePoint.isFull { return }
       if reaches && isNear && index + 2 < rows {
         index += 1
         row.first += perRow
