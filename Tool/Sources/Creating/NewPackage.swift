@@ -5,9 +5,9 @@ import FoundationEssentials
 public struct NewPackage {
   private let name: PackageName
   private let id: String
-  private let kit: KitDependency
+  private let kit: SDKDependency
 
-  public init(_ name: PackageName, id: String, kit: KitDependency) {
+  public init(_ name: PackageName, id: String, kit: SDKDependency) {
     self.name = name
     self.id = id
     self.kit = kit

@@ -8,7 +8,7 @@ let package = Package(
   name: "ProbeLayout",
   products: [
     .library(name: "ProbeLayout", type: .dynamic, targets: ["ProbeLayout"]),
-    .executable(name: "KitChecks", targets: ["KitChecks"]),
+    .executable(name: "SDKChecks", targets: ["SDKChecks"]),
   ],
   dependencies: [.package(name: "layouthost", path: "../../../..")],
   targets: [
@@ -21,9 +21,9 @@ let package = Package(
         .strictMemorySafety(),
       ],
       plugins: [.plugin(name: "PluginEntry", package: "layouthost")]),
-    // Tests of the plugin SDK's values and toolbox, run by Tests/Layouts/test_kit.py.
+    // Tests of the plugin SDK's values and toolbox, run by Tests/Layouts/test_plugin_sdk.py.
     .executableTarget(
-      name: "KitChecks",
+      name: "SDKChecks",
       dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
       swiftSettings: [
         .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo"]), .strictMemorySafety(),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutConformance
 
-extension Kit {
-  @Suite(Kit.isProbeBuilt) struct BatchTests {
+extension PluginSDK {
+  @Suite(PluginSDK.isProbeBuilt) struct BatchTests {
     @Test("items that leave a reloaded section cross-fade; items that come into it do not")
     func reloadedSections() throws {
-      let instance = try Kit.instance([3, 3])
+      let instance = try PluginSDK.instance([3, 3])
       var out = lh_change.make(LH_MOVE_ITEMS, 0, 0, 1)
       (out.to_section, out.to_item) = (1, 0)
       var into = lh_change.make(LH_MOVE_ITEMS, 1, 2, 1)
@@ -25,7 +25,7 @@ extension Kit {
 
     @Test("sections that are reloaded cross-fade wherever they go, and no others")
     func reloadedRanges() throws {
-      let instance = try Kit.instance([1, 1, 1, 1, 1, 1])
+      let instance = try PluginSDK.instance([1, 1, 1, 1, 1, 1])
       var move = lh_change.make(LH_MOVE_SECTIONS, 4, 0, 1)
       move.to_section = 0
       try instance.update([
@@ -42,7 +42,7 @@ extension Kit {
 
     @Test("a moved item that is reloaded cross-fades where it went")
     func movedAndReloaded() throws {
-      let instance = try Kit.instance([5])
+      let instance = try PluginSDK.instance([5])
       var move = lh_change.make(LH_MOVE_ITEMS, 0, 0, 2)
       move.to_item = 3
       try instance.update([move, .make(LH_RELOAD_ITEMS, 0, 1, 2)])
@@ -58,7 +58,7 @@ extension Kit {
       .timeLimit(.minutes(1)))
     func largeBatches() throws {
       let count = 400_000
-      let instance = try Kit.instance([count])
+      let instance = try PluginSDK.instance([count])
       var changes: [lh_change] = []
       for index in 0..<100_000 {
         changes.append(.make(LH_DELETE_ITEMS, 0, 4 * index, 1))
@@ -71,7 +71,7 @@ extension Kit {
 
     @Test("a million sections can be told, changed and forgotten", .timeLimit(.minutes(1)))
     func manySections() throws {
-      let instance = try Kit.instance([1])
+      let instance = try PluginSDK.instance([1])
       try instance.set(counts: [Int](repeating: 1, count: 1 << 20))
       try instance.set("columns", .section(1 << 19), 4)
       try instance.update([.make(LH_DELETE_SECTIONS, 0, 0, 1), .make(LH_INSERT_ITEMS, 9, 0, 1)])
@@ -84,7 +84,7 @@ extension Kit {
     @Test("what is deleted makes room for as much again")
     func mostItems() throws {
       let half = 1 << 47
-      let instance = try Kit.instance([half, 1, half - 1])
+      let instance = try PluginSDK.instance([half, 1, half - 1])
       for _ in 0..<3 {
         try instance.update([
           .make(LH_DELETE_SECTIONS, 0, 0, 1), .make(LH_INSERT_SECTIONS, 0, half, 1),
@@ -100,7 +100,7 @@ extension Kit {
 
     @Test("every refusal names the change by its number")
     func messages() throws {
-      let instance = try Kit.instance([5, 3])
+      let instance = try PluginSDK.instance([5, 3])
       func message(_ changes: lh_change...) -> String {
         instance.call {
           instance.vtable.update!(instance.handle, changes, changes.count, $0)
@@ -133,7 +133,7 @@ extension Kit {
 
     @Test("several batches before one prepare are one change")
     func severalBatches() throws {
-      let instance = try Kit.instance([4])
+      let instance = try PluginSDK.instance([4])
       try instance.update([.make(LH_DELETE_ITEMS, 0, 0, 1)])
       try instance.update([.make(LH_INSERT_SECTIONS, 0, 2, 1)])
       try instance.update([.make(LH_INSERT_ITEMS, 1, 1, 1)])

@@ -3,13 +3,13 @@ import Testing
 
 @testable import LayoutConformance
 
-extension Kit {
-  @Suite(Kit.isProbeBuilt) struct ItemValuesTests {
+extension PluginSDK {
+  @Suite(PluginSDK.isProbeBuilt) struct ItemValuesTests {
     @Test(
       "once all values are taken back, no row has one, in whatever pieces it happened",
       arguments: [[5000], [1, 4999], [64, 65, 4871], [512, 512, 3976], [2500, 1, 2499]])
     func takingBack(pieces: [Int]) throws {
-      let instance = try Kit.instance([5000])
+      let instance = try PluginSDK.instance([5000])
       let extent = try instance.row("extent")
       let unset = Double.nan
       for style in 0..<4 {
@@ -41,7 +41,7 @@ extension Kit {
     @Test("when the only row with a value goes, none is left")
     func deletingTheOnlyValue() throws {
       for item in [0, 700, 999] {
-        let instance = try Kit.instance([1000, 10])
+        let instance = try PluginSDK.instance([1000, 10])
         try instance.set("extent", .items(0, item, 1), 9)
         try instance.update([.make(LH_DELETE_ITEMS, 0, item, 1)])
         try instance.prepare()
@@ -52,9 +52,9 @@ extension Kit {
     @Test("setting every row one by one, in any order, costs little", .timeLimit(.minutes(1)))
     func oneByOne() throws {
       let count = 100_000
-      let instance = try Kit.instance([count])
+      let instance = try PluginSDK.instance([count])
       let extent = try instance.row("extent")
-      var random = Randomness(seed: Kit.run.seed, "one by one", 0)
+      var random = Randomness(seed: PluginSDK.run.seed, "one by one", 0)
       for item in (0..<count).shuffled(using: &random) {
         try instance.set(extent, .items(0, item, 1), [Double(item % 50)])
       }
@@ -65,7 +65,7 @@ extension Kit {
     @Test("one value for all of 2^47 rows, and another for one in their middle")
     func billions() throws {
       let count = 1 << 47
-      let instance = try Kit.instance([count, 3])
+      let instance = try PluginSDK.instance([count, 3])
       try instance.set("extent", .items(0, 0, -1), 2)
       try instance.set("extent", .items(0, count / 2, 1), 100)
       try instance.prepare()

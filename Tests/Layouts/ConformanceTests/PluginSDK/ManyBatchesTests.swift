@@ -4,9 +4,9 @@ import Testing
 
 @testable import LayoutConformance
 
-extension Kit {
+extension PluginSDK {
   /// Consecutive batches without a prepare are merged into one, which must give the same results.
-  @Suite(Kit.isProbeBuilt) struct ManyBatchesTests {
+  @Suite(PluginSDK.isProbeBuilt) struct ManyBatchesTests {
     /// Where an element was, or is now, and whether its content was reloaded.
     private struct Place: Equatable {
       var key: PathKey
@@ -75,12 +75,14 @@ extension Kit {
       "many batches before one prepare answer as each with a prepare of its own, one after the other",
       arguments: [1, 2, 3, 7, 40, 150])
     func chained(batches: Int) throws {
-      try Kit.run.forEachStep(600 / (batches + 10), of: try #require(Kit.probe), "chained") {
+      try PluginSDK.run.forEachStep(
+        600 / (batches + 10), of: try #require(PluginSDK.probe), "chained"
+      ) {
         random in
         // Few sections and many items, so that several arrangements overlap in the end.
         let old = (0..<random.int(1, 5)).map { _ in random.pick([0, 1, 30, random.int(0, 300)]) }
-        let together = try Kit.instance(old)
-        let apart = try Kit.instance(old)
+        let together = try PluginSDK.instance(old)
+        let apart = try PluginSDK.instance(old)
         var back: Places?
         var forth: Places?
         for _ in 0..<batches {
@@ -107,7 +109,7 @@ extension Kit {
       let sections = 2000
       var growth: [Int] = []
       for _ in 0..<5 {
-        let instance = try Kit.instance([Int](repeating: 3, count: sections))
+        let instance = try PluginSDK.instance([Int](repeating: 3, count: sections))
         let before = Int(memory_in_use())
         for index in 0..<6000 {
           try instance.update([.make(UInt32(index % 2), index * 7 % sections, 0, 1)])

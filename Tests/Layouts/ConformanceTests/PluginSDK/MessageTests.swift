@@ -3,8 +3,8 @@ import Testing
 
 @testable import LayoutConformance
 
-extension Kit {
-  @Suite(Kit.isProbeBuilt) struct MessageTests {
+extension PluginSDK {
+  @Suite(PluginSDK.isProbeBuilt) struct MessageTests {
     @Test(
       "numbers are written so that the caller recognises them",
       arguments: [
@@ -16,7 +16,7 @@ extension Kit {
         (9.9999999, "10"), (123_456_789.25, "123456789.25"),
       ])
     func numbers(value: Double, text: String) throws {
-      let instance = try Kit.instance([])
+      let instance = try PluginSDK.instance([])
       let outcome = instance.trySet(try instance.row("fraction").number, nil, [value])
       #expect(outcome.status == LH_OUT_OF_RANGE)
       #expect(outcome.message == "fraction: values[0] is \(text); it may be 0 to 1")
@@ -24,7 +24,7 @@ extension Kit {
 
     @Test("whole numbers are written in full, the smallest too")
     func integers() throws {
-      let instance = try Kit.instance([3])
+      let instance = try PluginSDK.instance([3])
       for item in [Int64.min, -1, 3, 10, 1_000_000, .max] {
         var path = Path(LH_CELL, 0, 0)
         path.item = item
@@ -35,7 +35,7 @@ extension Kit {
 
     @Test("a count that cannot be says what can be")
     func countRange() throws {
-      let instance = try Kit.instance([3])
+      let instance = try PluginSDK.instance([3])
       var error = lh_error.empty
       var counts: [Int64] = [1, -7]
       _ = instance.vtable.set_item_counts!(instance.handle, &counts, 2, &error)
@@ -46,7 +46,7 @@ extension Kit {
 
     @Test("an array for one section says how to mean its items, where items can be meant")
     func itemsOfASection() throws {
-      let instance = try Kit.instance([3])
+      let instance = try PluginSDK.instance([3])
       let extent = instance.trySet(
         try instance.row("extent").number, .section(0), [1, 2, 3])
       #expect(extent.status == LH_INVALID_ARGUMENT)
@@ -65,7 +65,7 @@ extension Kit {
       arguments: [(0, 77), (4, 77), (7, 77), (8, LH_INVALID_ARGUMENT), (9, LH_INVALID_ARGUMENT)]
         as [(UInt32, lh_status)])
     func shortest(size: UInt32, status: lh_status) throws {
-      let instance = try Kit.instance([])
+      let instance = try PluginSDK.instance([])
       var error = lh_error.empty
       error.struct_size = size
       error.status = 77
@@ -77,7 +77,7 @@ extension Kit {
 
     @Test("a message that is cut ends in a zero, wherever it is cut")
     func cutting() throws {
-      let instance = try Kit.instance([])
+      let instance = try PluginSDK.instance([])
       var full = lh_error.empty
       _ = instance.vtable.content_size!(instance.handle, nil, &full)
       for size in 9..<80 {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutConformance
 
-extension Kit {
-  @Suite(Kit.isProbeBuilt) struct PreparingTests {
+extension PluginSDK {
+  @Suite(PluginSDK.isProbeBuilt) struct PreparingTests {
     @Test("values that are impossible together leave everything as it was, until they are changed")
     func impossible() throws {
-      let instance = try Kit.instance([3])
+      let instance = try PluginSDK.instance([3])
       try instance.set("fraction", nil, 0.125)
       try instance.update([.make(LH_INSERT_ITEMS, 0, 0, 1)])
       let outcome = instance.tryPrepare()
@@ -21,7 +21,7 @@ extension Kit {
 
     @Test("after a reload, old paths are the new ones")
     func pathsAfterReload() throws {
-      let instance = try Kit.instance([5])
+      let instance = try PluginSDK.instance([5])
       try instance.set(counts: [2])
       try instance.prepare()
       #expect(try instance.appearance(LH_FINAL, Path(LH_CELL, 0, 1)) != nil)
@@ -32,7 +32,7 @@ extension Kit {
 
     @Test("a scroll is not a change: appearances still tell of the last one")
     func scrolling() throws {
-      let instance = try Kit.instance([5])
+      let instance = try PluginSDK.instance([5])
       try instance.update([.make(LH_DELETE_ITEMS, 0, 0, 1)])
       try instance.prepare()
       try instance.set(viewport: lh_viewport(0, 30, 200, 400))
@@ -43,7 +43,7 @@ extension Kit {
 
     @Test("insertions above the viewport ask for exactly their height")
     func anchoring() throws {
-      let instance = try Kit.instance([50], y: 500)
+      let instance = try PluginSDK.instance([50], y: 500)
       try instance.update([.make(LH_INSERT_ITEMS, 0, 0, 3)])
       try instance.set("extent", .items(0, 1, 1), 10.5)
       try instance.prepare()
@@ -54,7 +54,7 @@ extension Kit {
 
     @Test("a right-to-left window that is resized does not scroll")
     func mirroredResize() throws {
-      let instance = try Kit.instance([5])
+      let instance = try PluginSDK.instance([5])
       var viewport = lh_viewport(0, 0, 200, 400)
       viewport.direction = LH_RIGHT_TO_LEFT
       try instance.set(viewport: viewport)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LayoutConformance
 
-extension Kit {
-  @Suite(Kit.isProbeBuilt) struct SectionValuesTests {
+extension PluginSDK {
+  @Suite(PluginSDK.isProbeBuilt) struct SectionValuesTests {
     /// The probe's result: whether any section has its own columns.
     private func hasOwnColumns(_ instance: Instance) throws -> Bool {
       try instance.prepare()
@@ -15,7 +15,7 @@ extension Kit {
       "once all values are taken back, no section has one, in whatever pieces it happened",
       arguments: [[9], [1, 8], [4, 1, 4], [1, 1, 1, 1, 1, 1, 1, 1, 1]])
     func takingBack(pieces: [Int]) throws {
-      let instance = try Kit.instance([Int](repeating: 2, count: 9))
+      let instance = try PluginSDK.instance([Int](repeating: 2, count: 9))
       let columns = try instance.row("columns")
       for given in [0..<9, 3..<5, 8..<9] {
         // Twice, since replacing a value adds none.
@@ -34,7 +34,7 @@ extension Kit {
 
     @Test("a value moves along with its section; when the only one with a value goes, none has")
     func deletingTheOnlyValue() throws {
-      let instance = try Kit.instance([2, 2, 2])
+      let instance = try PluginSDK.instance([2, 2, 2])
       let columns = try instance.row("columns")
       try instance.set("columns", .section(2), 5)
       try instance.update([.make(LH_DELETE_SECTIONS, 0, 0, 1), .make(LH_INSERT_SECTIONS, 0, 1, 4)])
@@ -46,7 +46,7 @@ extension Kit {
 
     @Test("new counts keep the values of what still exists by number, and no other")
     func newCounts() throws {
-      let instance = try Kit.instance([2, 2, 2])
+      let instance = try PluginSDK.instance([2, 2, 2])
       let columns = try instance.row("columns")
       try instance.set("columns", .section(1), 5)
       try instance.set(counts: [7, 7, 7, 7])

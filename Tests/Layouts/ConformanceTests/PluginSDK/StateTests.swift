@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutConformance
 
-extension Kit {
-  @Suite(Kit.isProbeBuilt) struct StateTests {
+extension PluginSDK {
+  @Suite(PluginSDK.isProbeBuilt) struct StateTests {
     @Test("of 3,000 unread events the last 1,024 are kept, and the others are counted")
     func overflow() throws {
-      let instance = try Kit.instance([3000])
+      let instance = try PluginSDK.instance([3000])
       for tap in 0..<3000 {
         try instance.set(viewport: lh_viewport(0, Double(tap) * 44, 200, 400))
         try instance.prepare()
@@ -23,7 +23,7 @@ extension Kit {
 
     @Test("a tap on a header opens and closes its section, and says so")
     func expansion() throws {
-      let instance = try Kit.instance([3, 2])
+      let instance = try PluginSDK.instance([3, 2])
       let expanded = try instance.row("expanded")
       #expect(try instance.tap(10, 5).result == LH_REPLY_FINISHED)
       #expect(try instance.get(expanded, .section(0)) == [0])
@@ -36,7 +36,7 @@ extension Kit {
 
     @Test("an older state is taken up, a newer one and a half one are refused")
     func versions() throws {
-      let instance = try Kit.instance([3])
+      let instance = try PluginSDK.instance([3])
       _ = try instance.tap(100, 30)
       let state = try instance.savedState()
       let taps = try instance.row("taps")
@@ -65,7 +65,7 @@ extension Kit {
     func dragging() throws {
       let permission = Permission { $0.to?.item != 2 }
       try withExtendedLifetime(permission) {
-        let instance = try Kit.instance([5], permission: permission)
+        let instance = try PluginSDK.instance([5], permission: permission)
         try instance.set("extent", .items(0, 0, 1), 60)
         try instance.prepare()
         var gesture = lh_gesture.empty
@@ -90,7 +90,7 @@ extension Kit {
 
     @Test("extensions answer by their id, the end included")
     func extensions() throws {
-      let instance = try Kit.instance([])
+      let instance = try PluginSDK.instance([])
       #expect(instance.vtable.extension!(instance.handle, "layouthost.probe/1") != nil)
       #expect(instance.vtable.extension!(instance.handle, "layouthost.probe/") == nil)
       #expect(instance.vtable.extension!(instance.handle, "layouthost.probe/11") == nil)

@@ -71,7 +71,7 @@ struct New: ParsableCommand {
     let next: [String]
   }
 
-  private func dependency() throws -> KitDependency {
+  private func dependency() throws -> SDKDependency {
     if let path { return try .folder(at: path) }
     guard let url = url ?? ProcessInfo.processInfo.environment[Self.kit], !url.isEmpty else {
       throw Refusal(

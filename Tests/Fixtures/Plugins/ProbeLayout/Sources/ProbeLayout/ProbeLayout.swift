@@ -7,7 +7,7 @@ import LayoutPlugin
 final class ProbeLayout: Layout {
   override class var description: LayoutDescription {
     LayoutDescription(
-      name: "Probe", summary: "A list that shows what the kit does.",
+      name: "Probe", summary: "A list that shows what the plugin SDK does.",
       capabilities: [.mirrors, .tap, .pan, .drag],
       stateVersion: 2,
       kinds: [

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The plugin SDK is Embedded Swift and cannot be imported here, so all tests use the C ABI. The probe is its own
 /// package: `make probe` builds it.
-@Suite(.serialized) struct Kit {
+@Suite(.serialized) struct PluginSDK {
   static let probe = Surroundings.plugins.flatMap(\.subjects).first { $0.id == "probe" }
   static let run = Run(under: Surroundings.conditions, report: Surroundings.report)
   static let isProbeBuilt: ConditionTrait = .enabled(

@@ -2,7 +2,7 @@ import Distribution
 import FoundationEssentials
 
 /// The source of the plugin SDK for a new package.
-public enum KitDependency {
+public enum SDKDependency {
   /// A repository with a minimum version.
   case repository(String, version: String)
   /// A folder of this machine; the package then builds only here.
