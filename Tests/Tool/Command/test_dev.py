@@ -46,8 +46,8 @@ def test_what_does_not_build_changes_nothing(workshop, crashing):
     page.until("layouts")
     for version, state, words in (
         ("wrong", "failed", "Sources/version:1:1: error: this is wrong\n"),
-        ("junk", "refused", "the build has no plugin"),
-        ("nothing", "refused", "the build has no plugin"),
+        ("junk", "rejected", "the build has no plugin"),
+        ("nothing", "rejected", "the build has no plugin"),
     ):
         shop.save(version)
         build = shop.build()
@@ -63,14 +63,14 @@ def test_what_does_not_build_changes_nothing(workshop, crashing):
 def test_a_build_that_crashes_is_not_shown(workshop, crashing, circle):
     shop = workshop(crashing("1.0.0"))
     build = shop.build()
-    assert build["state"] == "refused" and "circle: it crashes (signal " in build["text"]
+    assert build["state"] == "rejected" and "circle: it crashes (signal " in build["text"]
     shop.save(str(circle("Good", "1.0.0")))
     assert shop.build()["state"] == "shown"
     page = shop.page()
     page.until("layouts")
     shop.save(str(crashing("1.1.0")))
     build = shop.build()
-    assert build["state"] == "refused" and "its trial crashed" in build["text"]
+    assert build["state"] == "rejected" and "its trial crashed" in build["text"]
     assert len(page.frame(1)["elements"]) > 0
 
 

@@ -17,12 +17,12 @@ public struct NewPackage {
   ///
   /// - Parameter parent: The folder in which the package's folder is created.
   /// - Returns: The paths of the files, beginning with the package's folder.
-  /// - Throws: `Refusal` if something of that name exists, or a file cannot be written.
-  public func write(in parent: URL) throws(Refusal) -> [String] {
+  /// - Throws: `CommandError` if something of that name exists, or a file cannot be written.
+  public func write(in parent: URL) throws(CommandError) -> [String] {
     let folder = parent.appendingPathComponent(name.text)
     let manager = FileManager.default
     guard !manager.fileExists(atPath: folder.path) else {
-      throw Refusal(.refused, "\(folder.path) already exists")
+      throw CommandError(.rejected, "\(folder.path) already exists")
     }
     let draft = parent.appendingPathComponent(".\(name.text)-\(UUID().uuidString)")
     do {
@@ -35,7 +35,7 @@ public struct NewPackage {
       try manager.moveItem(at: draft, to: folder)
     } catch {
       try? manager.removeItem(at: draft)
-      throw Refusal(.system, "cannot write \(folder.path)")
+      throw CommandError(.system, "cannot write \(folder.path)")
     }
     return files.map(\.path)
   }

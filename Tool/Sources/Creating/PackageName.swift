@@ -6,21 +6,23 @@ public struct PackageName {
 
   static let longest = 48
 
-  /// - Throws: `Refusal` for a name that cannot be used for all of these.
-  public init(_ text: String) throws(Refusal) {
-    func refuse(_ why: String) -> Refusal { Refusal(.refused, "the name \"\(text)\" \(why)") }
+  /// - Throws: `CommandError` for a name that cannot be used for all of these.
+  public init(_ text: String) throws(CommandError) {
+    func error(_ why: String) -> CommandError {
+      CommandError(.rejected, "the name \"\(text)\" \(why)")
+    }
     guard !text.isEmpty, text.utf8.count <= Self.longest else {
-      throw refuse("must have 1 to \(Self.longest) characters")
+      throw error("must have 1 to \(Self.longest) characters")
     }
     guard text.utf8.allSatisfy({ Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") })
     else {
-      throw refuse("may contain only ASCII letters, digits and underscores")
+      throw error("may contain only ASCII letters, digits and underscores")
     }
     guard let first = text.utf8.first, Self.isCapital(first) else {
-      throw refuse("must begin with a capital letter, as a class name does")
+      throw error("must begin with a capital letter, as a class name does")
     }
     guard !Self.taken.contains(text) else {
-      throw refuse("is already used by Swift or by the plugin SDK")
+      throw error("is already used by Swift or by the plugin SDK")
     }
     self.text = text
   }
@@ -66,14 +68,14 @@ public struct PackageName {
       .joined(separator: " ")
   }
 
-  /// - Throws: `Refusal` for an invalid layout id.
-  public static func check(id: String) throws(Refusal) {
+  /// - Throws: `CommandError` for an invalid layout id.
+  public static func check(id: String) throws(CommandError) {
     let isGood = id.utf8.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || isDigit($0) || $0 == UInt8(ascii: "-")
     }
     guard isGood, (1...64).contains(id.utf8.count) else {
-      throw Refusal(
-        .refused, "the id is \"\(id)\"; it may be 1 to 64 lowercase letters, digits and hyphens")
+      throw CommandError(
+        .rejected, "the id is \"\(id)\"; it may be 1 to 64 lowercase letters, digits and hyphens")
     }
   }
 

@@ -8,27 +8,28 @@ public enum SDKDependency {
   /// A folder of this machine; the package then builds only here.
   case folder(String)
 
-  /// - Throws: `Refusal` for an address that SwiftPM would take for something else, and for an invalid version.
-  public static func repository(_ url: String, from version: String) throws(Refusal) -> Self {
+  /// - Throws: `CommandError` for an address that SwiftPM would take for something else, and for an invalid version.
+  public static func repository(_ url: String, from version: String) throws(CommandError) -> Self {
     guard url.contains("://") || url.hasPrefix("git@"), isQuotable(url), identity(url) != nil else {
-      throw Refusal(
-        .refused, "\"\(url)\" is not a repository's address, such as https://… or file://…")
+      throw CommandError(
+        .rejected, "\"\(url)\" is not a repository's address, such as https://… or file://…")
     }
     let parts = version.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.allSatisfy({ UInt32($0) != nil }) else {
-      throw Refusal(.refused, "\"\(version)\" is not a version such as 1.0.0")
+      throw CommandError(.rejected, "\"\(version)\" is not a version such as 1.0.0")
     }
     return .repository(url, version: version)
   }
 
-  /// - Throws: `Refusal` for a folder without a package.
-  public static func folder(at path: String) throws(Refusal) -> Self {
+  /// - Throws: `CommandError` for a folder without a package.
+  public static func folder(at path: String) throws(CommandError) -> Self {
     let folder = URL(fileURLWithPath: path).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
-      throw Refusal(.notFound, "\(folder) has no Package.swift")
+      throw CommandError(.notFound, "\(folder) has no Package.swift")
     }
     guard isQuotable(folder) else {
-      throw Refusal(.refused, "\(folder) contains a character that is not allowed in a manifest")
+      throw CommandError(
+        .rejected, "\(folder) contains a character that is not allowed in a manifest")
     }
     return .folder(folder)
   }

@@ -39,7 +39,7 @@ public final class Workshop: Sendable {
   private let exhibition: Exhibition
   private let tell: @Sendable (News) -> Void
 
-  /// - Throws: `Refusal` for a folder without a package, and if Swift is not installed.
+  /// - Throws: `CommandError` for a folder without a package, and if Swift is not installed.
   public init(_ options: Options, tell: @escaping @Sendable (News) -> Void) throws {
     self.options = options
     self.tell = tell
@@ -94,7 +94,7 @@ public final class Workshop: Sendable {
         for await folder in folders {
           let ending = try await children.run(program, arguments(folder))
           guard ending.isGood else {
-            throw Refusal(.refused, "\(program) ended: \(ending.text.suffix(500))")
+            throw CommandError(.rejected, "\(program) ended: \(ending.text.suffix(500))")
           }
           return
         }
@@ -148,7 +148,7 @@ public final class Workshop: Sendable {
     case .built(let candidates):
       guard let candidate = candidates.first else {
         return await say(
-          .refused,
+          .rejected,
           "the build has no plugin: no library in it has a plugin's note with a layout"
         )
       }
@@ -163,7 +163,7 @@ public final class Workshop: Sendable {
             ? words
             : words + "\nnot shown: \(others.joined(separator: ", ")); --product shows another")
       } catch {
-        await say(.refused, "\(error)")
+        await say(.rejected, "\(error)")
       }
     }
   }

@@ -9,7 +9,7 @@ public struct SwapFindings {
   /// Of the first swap; nil if it was rejected.
   public internal(set) var report: SwapReport?
   /// The reason for rejecting it.
-  public internal(set) var refusal: String?
+  public internal(set) var error: String?
   /// Whether both files are the same build, so that there is nothing to swap.
   public internal(set) var isSameBuild = false
   /// The maximum shift of a view's content offset, in points, when it was swapped in use.
@@ -21,7 +21,7 @@ public struct SwapFindings {
 
   init(id: String) { self.id = id }
 
-  public var isFine: Bool { refusal == nil && findings.isEmpty }
+  public var isFine: Bool { error == nil && findings.isEmpty }
 
   mutating func note(offset: Double) { farthestOffset = max(farthestOffset, offset) }
 

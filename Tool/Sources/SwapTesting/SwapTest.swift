@@ -78,7 +78,7 @@ public struct SwapTest {
       if report.outcome == .waiting { findings.add("the swap waits for a gesture that has ended") }
       return report
     } catch {
-      findings.refusal = error.message
+      findings.error = error.message
       return nil
     }
   }

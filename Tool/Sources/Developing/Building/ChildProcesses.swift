@@ -26,14 +26,14 @@ final class ChildProcesses: Sendable {
   /// Runs a program until it ends, or until its time limit.
   ///
   /// - Parameter progress: Called several times a second with the program's last line of output.
-  /// - Throws: `Refusal` with the reason if it cannot be started.
+  /// - Throws: `CommandError` with the reason if it cannot be started.
   func run(
     _ program: String, _ arguments: [String], in folder: URL? = nil, seconds: Double? = nil,
     progress: (@Sendable (String) -> Void)? = nil
   ) async throws -> Ending {
     let log = self.folder.appendingPathComponent("\(UUID().uuidString).log")
     let output = open(log.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard output >= 0 else { throw Refusal(.system, "cannot write \(log.path)") }
+    guard output >= 0 else { throw CommandError(.system, "cannot write \(log.path)") }
     defer { try? FileManager.default.removeItem(at: log) }
     defer { close(output) }
     let process = try ChildProgram(

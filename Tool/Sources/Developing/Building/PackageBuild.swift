@@ -12,14 +12,14 @@ struct PackageBuild {
   let scratch: String?
   let children: ChildProcesses
 
-  /// - Throws: `Refusal` for a folder without a package, and if Swift is not installed.
+  /// - Throws: `CommandError` for a folder without a package, and if Swift is not installed.
   init(
     _ folder: URL, product: String?, scratch: String?, _ children: ChildProcesses
-  ) throws(Refusal) {
+  ) throws(CommandError) {
     guard
       FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
     else {
-      throw Refusal(
+      throw CommandError(
         .notFound, "\(folder.path) has no Package.swift; layouthost new NAME creates a package")
     }
     self.folder = folder
@@ -27,7 +27,7 @@ struct PackageBuild {
     self.scratch = scratch
     self.children = children
     guard let swift = Programs.find("swift") else {
-      throw Refusal(.notFound, "the program swift is not in PATH")
+      throw CommandError(.notFound, "the program swift is not in PATH")
     }
     self.swift = swift
   }

@@ -7,19 +7,19 @@ final class Shelf {
   let folder: URL
   private var count = 0
 
-  /// - Throws: `Refusal` if the folder cannot be created.
-  init() throws(Refusal) {
+  /// - Throws: `CommandError` if the folder cannot be created.
+  init() throws(CommandError) {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("layouthost-dev-\(ProcessInfo.processInfo.processIdentifier)")
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw Refusal(.system, "cannot create \(folder.path)")
+      throw CommandError(.system, "cannot create \(folder.path)")
     }
   }
 
   /// Copies a file into the folder.
-  func keep(_ path: String) throws(Refusal) -> String {
+  func keep(_ path: String) throws(CommandError) -> String {
     count += 1
     let place = folder.appendingPathComponent("\(count)")
     let copy = place.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent)
@@ -27,7 +27,7 @@ final class Shelf {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: path, toPath: copy.path)
     } catch {
-      throw Refusal(.system, "cannot copy \(path) to \(place.path)")
+      throw CommandError(.system, "cannot copy \(path) to \(place.path)")
     }
     return copy.path
   }

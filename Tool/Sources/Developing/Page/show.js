@@ -193,11 +193,11 @@ function say(state, words, details) {
 }
 
 function showStatus({ state, number, seconds, text }) {
-  const words = { building: "building …", shown: "shown", failed: "failed", refused: "refused" }[state];
+  const words = { building: "building …", shown: "shown", failed: "failed", rejected: "rejected" }[state];
   const time = state === "building" ? "" : `, ${seconds.toFixed(1)} s`;
   const details = state === "building" ? $("words").textContent : text;
   say(state, `build ${number} ${words}${time}`, details);
-  const isBad = state === "failed" || state === "refused";
+  const isBad = state === "failed" || state === "rejected";
   $("words").classList.toggle("bad", isBad);
   if (state !== "building") showWords(isBad);
   document.title = `${isBad ? "✗ " : ""}${panel ? panel.layout : "layouthost dev"}`;

@@ -17,12 +17,12 @@ struct LoopbackServer: Sendable {
   let port: UInt16
 
   /// - Parameter port: 0 for any free port.
-  /// - Throws: `Refusal` if the port is not available.
+  /// - Throws: `CommandError` if the port is not available.
   init(
     port: UInt16, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
     converse:
       @escaping @Sendable (AsyncStream<String>, @escaping @Sendable (String) -> Void) async -> Void
-  ) throws(Refusal) {
+  ) throws(CommandError) {
     self.answer = answer
     self.converse = converse
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -42,7 +42,7 @@ struct LoopbackServer: Sendable {
     }
     guard isListening else {
       close(socket)
-      throw Refusal(
+      throw CommandError(
         .system, "--port is \(port), which is not available; --port 0 chooses a free one")
     }
     self.port = UInt16(bigEndian: address.sin_port)

@@ -42,7 +42,7 @@ actor Exhibition {
   /// Replaces the current build; if the new one is rejected, nothing changes.
   ///
   /// - Returns: A description of the change.
-  /// - Throws: `LayoutError` and `Refusal` with the reason for rejecting it.
+  /// - Throws: `LayoutError` and `CommandError` with the reason for rejecting it.
   func take(_ candidate: Candidate) async throws -> String {
     let copy = try shelf.keep(candidate.path)
     guard file != nil else { return try await begin(copy, candidate) }
@@ -72,7 +72,9 @@ actor Exhibition {
 
   private func begin(_ copy: String, _ candidate: Candidate) async throws -> String {
     for id in candidate.layouts {
-      if let fault = try await firstTrial(copy, id) { throw Refusal(.refused, "\(id): \(fault)") }
+      if let fault = try await firstTrial(copy, id) {
+        throw CommandError(.rejected, "\(id): \(fault)")
+      }
     }
     try open(copy, candidate.layouts)
     for room in rooms.values { enterFirst(room) }

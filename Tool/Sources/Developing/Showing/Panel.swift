@@ -49,7 +49,7 @@ struct Panel: Encodable {
 /// The result of the last build.
 public struct BuildStatus: Encodable, Sendable {
   public enum State: String, Encodable, Sendable {
-    case building, shown, failed, refused
+    case building, shown, failed, rejected
   }
 
   public let state: State

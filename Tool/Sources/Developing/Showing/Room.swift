@@ -148,7 +148,7 @@ final class Room {
 
   private func setCount(_ count: Int, _ view: CollectionView) throws {
     guard (0...Description.mostItems).contains(count) else {
-      throw Refusal(.refused, "items is \(count); 0 to \(Description.mostItems) are allowed")
+      throw CommandError(.rejected, "items is \(count); 0 to \(Description.mostItems) are allowed")
     }
     if identities.isEmpty { identities = [[]] }
     let last = identities.count - 1

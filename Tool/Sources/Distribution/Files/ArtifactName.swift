@@ -7,16 +7,16 @@ import LayoutHost
 public struct ArtifactName: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// - Throws: `Refusal` for a name or version with characters that a file name must not have.
-  public init(name: String, version: String, platform: Platform) throws(Refusal) {
+  /// - Throws: `CommandError` for a name or version with characters that a file name must not have.
+  public init(name: String, version: String, platform: Platform) throws(CommandError) {
     try Self.check(name: name)
     do {
       _ = try Version(version)
-    } catch { throw Refusal(.refused, error.message) }
+    } catch { throw CommandError(.rejected, error.message) }
     // Build metadata does not identify the contents, and with two of them a version would have two files.
     guard !version.contains("+") else {
-      throw Refusal(
-        .refused, "the version is \(version); build metadata after + is not allowed")
+      throw CommandError(
+        .rejected, "the version is \(version); build metadata after + is not allowed")
     }
     description = "\(name)-\(version)-\(platform).so"
   }
@@ -24,13 +24,13 @@ public struct ArtifactName: Hashable, Comparable, Sendable, CustomStringConverti
   public static func < (one: Self, other: Self) -> Bool { one.description < other.description }
 
   /// A plugin's name is a Swift module name: letters, digits and underscores.
-  public static func check(name: String) throws(Refusal) {
+  public static func check(name: String) throws(CommandError) {
     let isName =
       (1...64).contains(name.utf8.count) && !(name.utf8.first.map(isDigit) ?? true)
       && name.utf8.allSatisfy { isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "_") }
     guard isName else {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         """
         "\(name.prefix(80))" is no plugin's name: 1 to 64 letters, digits and underscores, the first \
         of them no digit

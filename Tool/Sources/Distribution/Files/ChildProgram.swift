@@ -21,11 +21,11 @@ public struct ChildProgram: Sendable {
   ///   - output: Its standard output; nil to discard it.
   ///   - errors: Its standard error; nil to discard it.
   ///   - leadsGroup: Whether it gets its own process group, so that Control-C in the terminal does not reach it.
-  /// - Throws: `Refusal` with the system's reason.
+  /// - Throws: `CommandError` with the system's reason.
   public init(
     _ program: String, _ arguments: [String], in folder: String? = nil, input: Int32? = nil,
     output: Int32? = nil, errors: Int32? = nil, leadsGroup: Bool = false
-  ) throws(Refusal) {
+  ) throws(CommandError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -60,7 +60,7 @@ public struct ChildProgram: Sendable {
     var number: pid_t = 0
     let code = posix_spawn(&number, program, &actions, &attributes, &words, environ)
     guard code == 0 else {
-      throw Refusal(.system, "cannot start \(program): \(String(cString: strerror(code)))")
+      throw CommandError(.system, "cannot start \(program): \(String(cString: strerror(code)))")
     }
     self.number = number
   }
@@ -81,7 +81,7 @@ final class Pipe {
   private(set) var writing: Int32
   let reading: Int32
 
-  init() throws(Refusal) {
+  init() throws(CommandError) {
     var ends: [Int32] = [-1, -1]
     guard ts_pipe(&ends) == 0 else { throw .last("cannot create", "a pipe") }
     (reading, writing) = (ends[0], ends[1])

@@ -9,14 +9,15 @@ public enum DurableFile {
   ///
   /// Where the path is a link, the file that it leads to is replaced. A FIFO, a character device or a socket stays,
   /// and receives the bytes.
-  public static func replace(_ path: String, with bytes: Data, mode: mode_t = 0o644) throws(Refusal)
+  public static func replace(_ path: String, with bytes: Data, mode: mode_t = 0o644)
+    throws(CommandError)
   {
     var status = stat()
     if stat(path, &status) == 0 {
       switch status.st_mode & S_IFMT {
       case S_IFREG, S_IFDIR: break
       case S_IFIFO, S_IFCHR, S_IFSOCK: return try send(bytes, to: path)
-      default: throw Refusal(.system, "cannot write \(path): it is a block device")
+      default: throw CommandError(.system, "cannot write \(path): it is a block device")
       }
     }
     let path = try Paths.target(of: path)
@@ -31,11 +32,13 @@ public enum DurableFile {
   }
 
   /// Creates a new file, and waits until it is on the disk.
-  public static func create(_ path: String, _ bytes: Data, mode: mode_t = 0o644) throws(Refusal) {
+  public static func create(_ path: String, _ bytes: Data, mode: mode_t = 0o644)
+    throws(CommandError)
+  {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard file >= 0 else { throw .last("cannot create", path) }
     defer { close(file) }
-    do throws(Refusal) {
+    do throws(CommandError) {
       try write(bytes, to: file, path)
       guard fsync(file) == 0 else { throw .last("cannot write", path) }
     } catch {
@@ -46,7 +49,7 @@ public enum DurableFile {
   }
 
   /// Writes bytes to a FIFO or a device, which has no former contents and no disk to wait for.
-  private static func send(_ bytes: Data, to path: String) throws(Refusal) {
+  private static func send(_ bytes: Data, to path: String) throws(CommandError) {
     // A FIFO without a reader is an error, and not waited for.
     let file = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { throw .last("cannot write", path) }
@@ -57,7 +60,7 @@ public enum DurableFile {
     try write(bytes, to: file, path)
   }
 
-  private static func write(_ bytes: Data, to file: Int32, _ path: String) throws(Refusal) {
+  private static func write(_ bytes: Data, to file: Int32, _ path: String) throws(CommandError) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -70,13 +73,13 @@ public enum DurableFile {
   }
 
   /// Renames a file within a file system, and waits until the folder is on the disk.
-  public static func move(_ path: String, to target: String) throws(Refusal) {
+  public static func move(_ path: String, to target: String) throws(CommandError) {
     guard rename(path, target) == 0 else { throw .last("cannot create", target) }
     try synchronize(folder: Paths.parent(of: target))
   }
 
   /// Waits until the entries of a folder are on the disk.
-  public static func synchronize(folder: String) throws(Refusal) {
+  public static func synchronize(folder: String) throws(CommandError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last("cannot open", folder) }
     defer { close(descriptor) }
@@ -85,21 +88,23 @@ public enum DurableFile {
   }
 
   /// Deletes a file; succeeds if it does not exist.
-  public static func delete(_ path: String) throws(Refusal) {
+  public static func delete(_ path: String) throws(CommandError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .last("cannot delete", path) }
   }
 
   /// Reads a whole file up to a size limit.
-  public static func read(_ path: String, limit: Int) throws(Refusal) -> Data {
+  public static func read(_ path: String, limit: Int) throws(CommandError) -> Data {
     let bytes = try start(of: path, most: limit + 1).bytes
     guard bytes.count <= limit else {
-      throw Refusal(.refused, "\(path) has more than \(limit) bytes")
+      throw CommandError(.rejected, "\(path) has more than \(limit) bytes")
     }
     return bytes
   }
 
   /// Reads the first bytes of a file; also returns its size.
-  public static func start(of path: String, most: Int) throws(Refusal) -> (bytes: Data, size: Int) {
+  public static func start(of path: String, most: Int) throws(CommandError) -> (
+    bytes: Data, size: Int
+  ) {
     // So that opening a pipe without a writer does not block.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw .last("cannot read", path) }
@@ -107,7 +112,7 @@ public enum DurableFile {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last("cannot read", path) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Refusal(.system, "cannot read \(path): it is not a file")
+      throw CommandError(.system, "cannot read \(path): it is not a file")
     }
     var bytes = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
@@ -122,7 +127,7 @@ public enum DurableFile {
   }
 
   /// Creates a folder and its parents.
-  public static func makeFolder(_ path: String) throws(Refusal) {
+  public static func makeFolder(_ path: String) throws(CommandError) {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     if errno == ENOENT, path != Paths.parent(of: path) {
       try makeFolder(Paths.parent(of: path))
@@ -136,11 +141,11 @@ public enum DurableFile {
   }
 }
 
-extension Refusal {
+extension CommandError {
   /// The last error of the system, with a path.
-  static func last(_ deed: String, _ path: String) -> Refusal {
+  static func last(_ deed: String, _ path: String) -> CommandError {
     let number = errno
-    return Refusal(
+    return CommandError(
       number == ENOENT ? .notFound : .system,
       "\(deed) \(path.isEmpty ? "\"\"" : path): \(String(cString: strerror(number)))")
   }

@@ -25,7 +25,7 @@ public struct Packing: Sendable {
   /// Packs one file.
   ///
   /// - Parameter check: Checks the stripped file before it gets its name; its error rejects the file.
-  /// - Throws: `Refusal`; also if a file of that name has other bytes, since a shipped version never changes.
+  /// - Throws: `CommandError`; also if a file of that name has other bytes, since a shipped version never changes.
   public func pack(
     _ file: String, check: (String) async throws -> Void
   ) async throws -> Result {
@@ -43,10 +43,10 @@ public struct Packing: Sendable {
     let bytes = try DurableFile.read(stripped, limit: PluginFile.largest)
     try DurableFile.makeFolder(out)
     let path = "\(out)/\(name)"
-    try refuseOthers(path, bytes)
+    try rejectOthers(path, bytes)
     let new = ["\(path).sha256", path + DetachedSignature.suffix]
       .filter { !FileManager.default.fileExists(atPath: $0) }
-    do throws(Refusal) {
+    do throws(CommandError) {
       // The file comes last, so that a reader who finds it also finds the others.
       try DurableFile.replace("\(path).sha256", with: Data("\(plugin.sha256)  \(name)\n".utf8))
       if let key { try SignedFile.sign(bytes, path, by: key) }
@@ -58,20 +58,20 @@ public struct Packing: Sendable {
     return Result(plugin: plugin, path: path, isSigned: key != nil)
   }
 
-  private func refuseOthers(_ path: String, _ bytes: Data) throws(Refusal) {
+  private func rejectOthers(_ path: String, _ bytes: Data) throws(CommandError) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     guard try DurableFile.read(path, limit: PluginFile.largest) == bytes else {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         "\(path) exists with other bytes; raise the version, or delete the file if it is unpublished"
       )
     }
   }
 
   /// Strips symbols and debug information.
-  private static func strip(_ file: String, to target: String) throws(Refusal) {
+  private static func strip(_ file: String, to target: String) throws(CommandError) {
     guard let strip = Programs.find("strip") ?? Programs.find("llvm-strip") else {
-      throw Refusal(.notFound, "packing needs the program strip (Debian's binutils)")
+      throw CommandError(.notFound, "packing needs the program strip (Debian's binutils)")
     }
     try Programs.run(strip, ["-s", "-o", target, file])
   }

@@ -24,8 +24,8 @@ public enum Paths {
 
   /// Returns the path of the file that a link leads to, whether or not there is such a file; any other path as it is.
   ///
-  /// - Throws: `Refusal` for links that lead to each other.
-  static func target(of path: String) throws(Refusal) -> String {
+  /// - Throws: `CommandError` for links that lead to each other.
+  static func target(of path: String) throws(CommandError) -> String {
     var target = path
     // As many links as Linux follows.
     for _ in 0...40 {
@@ -43,35 +43,36 @@ public enum Paths {
     return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
   }
 
-  /// - Throws: `Refusal` for an empty folder, which would mean the root.
-  static func check(folder: String) throws(Refusal) {
+  /// - Throws: `CommandError` for an empty folder, which would mean the root.
+  static func check(folder: String) throws(CommandError) {
     guard !folder.isEmpty else {
-      throw Refusal(
-        .refused, "a folder's name is empty; name a folder, such as . for the current one")
+      throw CommandError(
+        .rejected, "a folder's name is empty; name a folder, such as . for the current one")
     }
   }
 
   /// Checks that no other user may write a trusted file or folder.
   ///
-  /// - Throws: `Refusal` with the owner; a path that does not exist passes.
-  static func checkIsOurs(_ path: String) throws(Refusal) {
+  /// - Throws: `CommandError` with the owner; a path that does not exist passes.
+  static func checkIsOurs(_ path: String) throws(CommandError) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
-      throw Refusal(
-        .refused, "\(path) belongs to user \(status.st_uid), who can change it; use your own folder"
+      throw CommandError(
+        .rejected,
+        "\(path) belongs to user \(status.st_uid), who can change it; use your own folder"
       )
     }
     // Many systems give each user a private group.
     let isOpenToGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
     guard status.st_mode & S_IWOTH == 0, !isOpenToGroup else {
-      throw Refusal(
-        .refused, "other users may write \(path); run chmod go-w \(path)")
+      throw CommandError(
+        .rejected, "other users may write \(path); run chmod go-w \(path)")
     }
   }
 
   /// The names in a folder, sorted.
-  static func names(in folder: String) throws(Refusal) -> [String] {
+  static func names(in folder: String) throws(CommandError) -> [String] {
     guard let stream = opendir(folder) else { throw .last("cannot read the folder", folder) }
     defer { closedir(stream) }
     var names: [String] = []

@@ -48,7 +48,7 @@ public struct PluginFile: Codable, Equatable, Sendable {
   public var platform: Platform { Platform(architecture: architecture, system: system) }
 
   /// The file's name when it is shipped.
-  public func artifactName() throws(Refusal) -> ArtifactName {
+  public func artifactName() throws(CommandError) -> ArtifactName {
     try ArtifactName(name: name, version: version, platform: platform)
   }
 

@@ -14,15 +14,15 @@ public enum Programs {
 extension Programs {
   /// Runs a program until it ends.
   ///
-  /// - Throws: `Refusal` with its output if its exit status is not 0.
-  static func run(_ program: String, _ arguments: [String]) throws(Refusal) {
+  /// - Throws: `CommandError` with its output if its exit status is not 0.
+  static func run(_ program: String, _ arguments: [String]) throws(CommandError) {
     let complaint = try Pipe()
     let process = try ChildProgram(program, arguments, errors: complaint.writing)
     complaint.closeWriting()
     let said = complaint.readAll()
     guard process.wait() == .exited(0) else {
       let reason = String(decoding: said, as: UTF8.self).split(separator: "\n").last
-      throw Refusal(.refused, "\(program) failed: \(reason ?? "it gave no reason")")
+      throw CommandError(.rejected, "\(program) failed: \(reason ?? "it gave no reason")")
     }
   }
 }

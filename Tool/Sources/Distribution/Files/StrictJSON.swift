@@ -4,25 +4,25 @@ import FoundationEssentials
 enum StrictJSON {
   static func read<Value: Decodable>(
     _ type: Value.Type, _ bytes: Data, _ subject: String
-  ) throws(Refusal) -> Value {
+  ) throws(CommandError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: bytes)
     } catch let error as DecodingError {
-      throw Refusal(.refused, "\(subject): \(fraction(in: bytes) ?? explanation(error))")
-    } catch let refusal as Refusal {
-      throw refusal.about(subject)
+      throw CommandError(.rejected, "\(subject): \(fraction(in: bytes) ?? explanation(error))")
+    } catch let error as CommandError {
+      throw error.about(subject)
     } catch {
-      throw Refusal(.refused, "\(subject): \(error)")
+      throw CommandError(.rejected, "\(subject): \(error)")
     }
   }
 
   /// The encoding is deterministic.
-  static func write<Value: Encodable>(_ value: Value) throws(Refusal) -> Data {
+  static func write<Value: Encodable>(_ value: Value) throws(CommandError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
       return try encoder.encode(value) + Data("\n".utf8)
-    } catch { throw Refusal(.refused, "cannot write JSON: \(error)") }
+    } catch { throw CommandError(.rejected, "cannot write JSON: \(error)") }
   }
 
   /// The path of a number that is not an integer; for such a number, the decoder reports only invalid JSON.

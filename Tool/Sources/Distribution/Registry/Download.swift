@@ -10,9 +10,9 @@ enum Download {
   ///   - limit: If more bytes come, the download fails at once.
   static func bytes(
     _ url: String, shown address: String, limit: Int, until deadline: ContinuousClock.Instant
-  ) async throws(Refusal) -> Data {
+  ) async throws(CommandError) -> Data {
     guard let curl = Programs.find("curl") else {
-      throw Refusal(
+      throw CommandError(
         .notFound, "downloading \(address) needs the program curl, which is not in PATH")
     }
     // Redirects from https to http are not followed.
@@ -43,10 +43,10 @@ enum Download {
     let said = complaint.readAll()
     let ending = process.wait()
     guard bytes.count <= limit else {
-      throw Refusal(.refused, "\(address) has more than \(limit) bytes")
+      throw CommandError(.rejected, "\(address) has more than \(limit) bytes")
     }
     guard ending == .exited(0) else {
-      throw refusal(address, ending, String(decoding: said, as: UTF8.self))
+      throw failure(address, ending, String(decoding: said, as: UTF8.self))
     }
     return bytes
   }
@@ -54,18 +54,18 @@ enum Download {
   /// In bytes per second; a slower server counts as unresponsive.
   private static let slowest = 256
 
-  private static func refusal(
+  private static func failure(
     _ address: String, _ ending: ChildProgram.Ending, _ said: String
-  ) -> Refusal {
+  ) -> CommandError {
     if ending == .exited(28) {
-      return Refusal(
+      return CommandError(
         .unreachable,
         "cannot download \(address): the time limit is over; try again, or raise --time-limit"
       )
     }
     let isMissing = ending == .exited(22) && said.contains("404")
     let reason = said.split(separator: "\n").first.map(String.init) ?? "curl gave no reason"
-    return Refusal(
+    return CommandError(
       isMissing ? .notFound : .unreachable,
       isMissing ? "\(address) does not exist" : "cannot download \(address): \(reason)")
   }

@@ -25,21 +25,21 @@ public struct Index: Codable, Equatable, Sendable {
   /// Reads an index and checks everything that needs no other file.
   ///
   /// - Parameter subject: Its origin, for messages.
-  init(reading bytes: Data, _ subject: String) throws(Refusal) {
+  init(reading bytes: Data, _ subject: String) throws(CommandError) {
     self = try StrictJSON.read(Index.self, bytes, subject)
-    do throws(Refusal) {
+    do throws(CommandError) {
       try check()
     } catch { throw error.about(subject) }
   }
 
   /// The files by their names.
-  func files() throws(Refusal) -> [ArtifactName: PluginFile] {
+  func files() throws(CommandError) -> [ArtifactName: PluginFile] {
     var files: [ArtifactName: PluginFile] = [:]
     for plugin in plugins {
       let name = try plugin.artifactName()
       if let other = files[name] {
-        throw Refusal(
-          .refused,
+        throw CommandError(
+          .rejected,
           other.sha256 == plugin.sha256
             ? "it lists \(name) twice" : "it lists \(name) twice, with different bytes")
       }
@@ -48,19 +48,19 @@ public struct Index: Codable, Equatable, Sendable {
     return files
   }
 
-  private func check() throws(Refusal) {
+  private func check() throws(CommandError) {
     guard format == 1 else {
-      throw Refusal(.refused, "its format is \(format); only 1 is supported")
+      throw CommandError(.rejected, "its format is \(format); only 1 is supported")
     }
     try Self.check(registry: registry)
-    guard published > 0 else { throw Refusal(.refused, "its \"published\" is \(published)") }
+    guard published > 0 else { throw CommandError(.rejected, "its \"published\" is \(published)") }
     for plugin in plugins { try plugin.checkIsDescribed() }
     _ = try files()
   }
 
-  static func check(registry name: String) throws(Refusal) {
+  static func check(registry name: String) throws(CommandError) {
     guard (1...128).contains(name.utf8.count), !name.contains(where: { $0.isNewline }) else {
-      throw Refusal(.refused, "a registry's name must be one line of 1 to 128 bytes")
+      throw CommandError(.rejected, "a registry's name must be one line of 1 to 128 bytes")
     }
   }
 }
@@ -70,21 +70,24 @@ extension PluginFile {
   static let largest = 256 << 20
 
   /// Checks an entry of an index for impossible values.
-  fileprivate func checkIsDescribed() throws(Refusal) {
+  fileprivate func checkIsDescribed() throws(CommandError) {
     let name = try artifactName()
     let isHash = sha256.utf8.count == 64 && sha256.allSatisfy { $0.isHexadecimal }
     guard isHash else {
-      throw Refusal(.refused, "\(name): its \"sha256\" is not 64 hexadecimal digits")
+      throw CommandError(.rejected, "\(name): its \"sha256\" is not 64 hexadecimal digits")
     }
     guard buildID.allSatisfy({ $0.isHexadecimal }) else {
-      throw Refusal(.refused, "\(name): its \"build_id\" is not hexadecimal digits")
+      throw CommandError(.rejected, "\(name): its \"build_id\" is not hexadecimal digits")
     }
     guard (1...Self.largest).contains(size) else {
-      throw Refusal(.refused, "\(name): its \"size\" is \(size); 1 to \(Self.largest) are allowed")
+      throw CommandError(
+        .rejected, "\(name): its \"size\" is \(size); 1 to \(Self.largest) are allowed")
     }
-    guard !layouts.isEmpty else { throw Refusal(.refused, "\(name): its \"layouts\" is empty") }
+    guard !layouts.isEmpty else {
+      throw CommandError(.rejected, "\(name): its \"layouts\" is empty")
+    }
     guard glibc.map({ GlibcVersion($0) != nil }) ?? true else {
-      throw Refusal(.refused, "\(name): its \"glibc\" is not a version")
+      throw CommandError(.rejected, "\(name): its \"glibc\" is not a version")
     }
   }
 }

@@ -24,13 +24,13 @@ public struct IndexMaker: Sendable {
   /// - Parameters:
   ///   - name: The registry's name; nil keeps that of the current index.
   ///   - date: Seconds since 1970.
-  /// - Throws: `Refusal` for a file that is not a packed plugin, and for one whose bytes differ from the current
+  /// - Throws: `CommandError` for a file that is not a packed plugin, and for one whose bytes differ from the current
   ///   index: a published file never changes.
-  public func make(name: String?, date: Int) throws(Refusal) -> Result {
+  public func make(name: String?, date: Int) throws(CommandError) -> Result {
     try Paths.check(folder: folder)
     let former = try formerIndex()
     guard let registry = name ?? former?.index.registry else {
-      throw Refusal(.refused, "a new registry needs a name; set --name")
+      throw CommandError(.rejected, "a new registry needs a name; set --name")
     }
     try Index.check(registry: registry)
     let index = Index(
@@ -41,8 +41,8 @@ public struct IndexMaker: Sendable {
       known[name].map { $0.sha256 != file.sha256 } ?? false
     }
     if let name = exchanged.keys.min() {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         "\(folder)/\(name) has changed since it was published; raise its version")
     }
     if let former, former.isSigned(by: key.publicKey), former.index.registry == registry,
@@ -62,7 +62,7 @@ public struct IndexMaker: Sendable {
     files.keys.filter { others[$0] == nil }.sorted().map(\.description)
   }
 
-  private func write(_ index: Index, _ former: FormerIndex?) throws(Refusal) {
+  private func write(_ index: Index, _ former: FormerIndex?) throws(CommandError) {
     let bytes = try StrictJSON.write(index)
     let signature = DetachedSignature(of: bytes, by: key)
     let path = "\(folder)/\(Index.file)"
@@ -87,7 +87,7 @@ public struct IndexMaker: Sendable {
     }
   }
 
-  private func formerIndex() throws(Refusal) -> FormerIndex? {
+  private func formerIndex() throws(CommandError) -> FormerIndex? {
     let path = "\(folder)/\(Index.file)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let bytes = try DurableFile.read(path, limit: Index.largest)
@@ -98,7 +98,7 @@ public struct IndexMaker: Sendable {
   }
 
   /// In the order of their files' names.
-  private func plugins() throws(Refusal) -> [PluginFile] {
+  private func plugins() throws(CommandError) -> [PluginFile] {
     let names = try Paths.names(in: folder)
     var plugins: [PluginFile] = []
     for name in names where name.hasSuffix(".so") && !name.hasPrefix(".") {
@@ -107,25 +107,25 @@ public struct IndexMaker: Sendable {
     return plugins
   }
 
-  private func plugin(_ path: String, _ name: String) throws(Refusal) -> PluginFile {
+  private func plugin(_ path: String, _ name: String) throws(CommandError) -> PluginFile {
     let plugin: PluginFile
     do {
       plugin = try PluginFile(reading: path)
-    } catch { throw Refusal(.refused, error.message) }
+    } catch { throw CommandError(.rejected, error.message) }
     let artifact = try plugin.artifactName()
     guard artifact.description == name else {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         "\(path) must have the name \(artifact); \"layouthost pack\" sets it")
     }
     let beside = path + DetachedSignature.suffix
     let bytes = try DurableFile.read(path, limit: PluginFile.largest)
     guard FileManager.default.fileExists(atPath: beside) else {
-      throw Refusal(.refused, "\(path) is not signed; \"layouthost pack --key\" signs it")
+      throw CommandError(.rejected, "\(path) is not signed; \"layouthost pack --key\" signs it")
     }
     guard try !DetachedSignature(beside: path).signers(of: bytes).isEmpty else {
-      throw Refusal(
-        .refused, "\(path) has changed since it was signed: no signature in \(beside) is valid")
+      throw CommandError(
+        .rejected, "\(path) has changed since it was signed: no signature in \(beside) is valid")
     }
     return plugin
   }

@@ -16,7 +16,7 @@ public struct Registry: Sendable {
   ///   are still checked.
   public init(
     _ source: RegistrySource, _ trust: Trust, isInsecure: Bool = false
-  ) async throws(Refusal) {
+  ) async throws(CommandError) {
     (self.source, self.trust, self.isInsecure) = (source, trust, isInsecure)
     let bytes = try await source.bytes(of: Index.file, limit: Index.largest)
     let subject = "\(source)/\(Index.file)"
@@ -29,16 +29,16 @@ public struct Registry: Sendable {
 
   /// The newest file that satisfies a requirement and runs on this machine.
   ///
-  /// - Throws: `Refusal` with the available files.
-  public func newest(_ requirement: Requirement) throws(Refusal) -> PluginFile {
+  /// - Throws: `CommandError` with the available files.
+  public func newest(_ requirement: Requirement) throws(CommandError) -> PluginFile {
     let offering = index.plugins.filter { $0.layouts.contains(requirement.layout) }
     guard !offering.isEmpty else {
-      throw Refusal(.notFound, "\(source) has no layout \"\(requirement.layout)\"")
+      throw CommandError(.notFound, "\(source) has no layout \"\(requirement.layout)\"")
     }
     let wanted = offering.filter { $0.satisfies(requirement) }
     guard !wanted.isEmpty else {
       let versions = Set(offering.map(\.version)).sorted(by: PluginFile.isOlder)
-      throw Refusal(
+      throw CommandError(
         .notFound,
         """
         \(source) offers \(requirement.layout) as \(versions.joined(separator: ", ")), which is not \
@@ -47,12 +47,12 @@ public struct Registry: Sendable {
     }
     let fitting = wanted.filter { $0.reasonAgainst == nil }
     guard let best = fitting.max(by: { PluginFile.isOlder($0.version, $1.version) }) else {
-      throw Refusal(.refused, wanted.compactMap(\.reasonAgainst).joined(separator: "; "))
+      throw CommandError(.rejected, wanted.compactMap(\.reasonAgainst).joined(separator: "; "))
     }
     // Two plugins may offer the same layout, and the requirement does not choose one.
     if let rival = fitting.first(where: { $0.version == best.version && $0.name != best.name }) {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         """
         \(source) offers \(requirement.layout) \(best.version) in \(best.name) and in \(rival.name); \
         ask for a version that only one of them has
@@ -75,18 +75,18 @@ public struct Registry: Sendable {
   /// - Returns: The bytes, their signature, and the signer's key.
   func fetch(
     _ plugin: PluginFile
-  ) async throws(Refusal) -> Fetched {
+  ) async throws(CommandError) -> Fetched {
     let name = try plugin.artifactName().description
     let bytes = try await source.bytes(of: name, limit: plugin.size)
     let subject = "\(source)/\(name)"
     guard bytes.count == plugin.size else {
-      throw Refusal(
-        .refused, "\(subject) is truncated: it has \(bytes.count) of \(plugin.size) bytes")
+      throw CommandError(
+        .rejected, "\(subject) is truncated: it has \(bytes.count) of \(plugin.size) bytes")
     }
     let digest = bytes.sha256
     guard digest == plugin.sha256 else {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         """
         \(subject) has the SHA-256 \(digest.prefix(16))…, and the index says \
         \(plugin.sha256.prefix(16))…
@@ -98,19 +98,19 @@ public struct Registry: Sendable {
 
   private func signer(
     of bytes: Data, _ signature: DetachedSignature?, _ subject: String
-  ) throws(Refusal) -> PublicKey? {
+  ) throws(CommandError) -> PublicKey? {
     try Self.signer(of: bytes, signature, subject, trust, isInsecure: isInsecure)
   }
 
   private static func signer(
     of bytes: Data, _ signature: DetachedSignature?, _ subject: String, _ trust: Trust,
     isInsecure: Bool
-  ) throws(Refusal) -> PublicKey? {
+  ) throws(CommandError) -> PublicKey? {
     guard let signature else {
       if isInsecure { return nil }
-      throw Refusal(.refused, "\(subject) is not signed; --insecure accepts it")
+      throw CommandError(.rejected, "\(subject) is not signed; --insecure accepts it")
     }
-    do throws(Refusal) {
+    do throws(CommandError) {
       return try signature.signer(of: bytes, trust, subject)
     } catch {
       // The user may accept an unknown signer, but not a missing signature.
@@ -125,9 +125,9 @@ typealias Fetched = (bytes: Data, signature: DetachedSignature?, signer: PublicK
 
 extension RegistrySource {
   /// The signature beside a file; nil if there is none.
-  fileprivate func signature(of file: String) async throws(Refusal) -> DetachedSignature? {
+  fileprivate func signature(of file: String) async throws(CommandError) -> DetachedSignature? {
     let name = file + DetachedSignature.suffix
-    do throws(Refusal) {
+    do throws(CommandError) {
       let bytes = try await bytes(of: name, limit: DetachedSignature.largest)
       return try DetachedSignature(reading: bytes, "\(self)/\(name)")
     } catch {

@@ -12,24 +12,24 @@ public struct RegistrySource: Sendable, CustomStringConvertible {
   private let deadline: ContinuousClock.Instant
 
   /// - Parameter timeLimit: The time limit in seconds for all downloads from a server, from now on.
-  /// - Throws: `Refusal` for any other address.
-  public init(_ text: String, timeLimit: Double = 600) throws(Refusal) {
+  /// - Throws: `CommandError` for any other address.
+  public init(_ text: String, timeLimit: Double = 600) throws(CommandError) {
     deadline = .now + .seconds(timeLimit)
-    guard !text.isEmpty else { throw Refusal(.refused, "the registry's address is empty") }
+    guard !text.isEmpty else { throw CommandError(.rejected, "the registry's address is empty") }
     if text.hasPrefix("http://") || text.hasPrefix("https://") {
       guard let url = URL(string: text), url.host?.isEmpty == false, url.query == nil,
         url.fragment == nil
       else {
-        throw Refusal(
-          .refused,
+        throw CommandError(
+          .rejected,
           "the registry is \(Self.withoutPassword(text)); the address of a folder on a web server is allowed"
         )
       }
       let address = text.hasSuffix("/") ? String(text.dropLast()) : text
       place = .web(address, shown: Self.withoutPassword(address))
     } else if let scheme = text.firstRange(of: "://") {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         "the registry's scheme is \(text[..<scheme.lowerBound]); a folder, http and https are allowed"
       )
     } else {
@@ -53,7 +53,7 @@ public struct RegistrySource: Sendable, CustomStringConvertible {
   }
 
   /// The bytes of a file of the registry, up to a limit.
-  func bytes(of file: String, limit: Int) async throws(Refusal) -> Data {
+  func bytes(of file: String, limit: Int) async throws(CommandError) -> Data {
     switch place {
     case .folder(let folder): try DurableFile.read("\(folder)/\(file)", limit: limit)
     case .web(let address, let shown):

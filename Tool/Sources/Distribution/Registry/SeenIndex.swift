@@ -17,11 +17,11 @@ struct SeenIndex: Codable {
   /// Compares an index with the record, and updates the record.
   ///
   /// - Parameter owner: The key that signed it; where there is none, where it came from.
-  /// - Throws: `Refusal` for an index that is older than one that was seen, or that contradicts it; or if others may
+  /// - Throws: `CommandError` for an index that is older than one that was seen, or that contradicts it; or if others may
   ///   change what this user has seen.
   static func remember(
     _ index: Index, _ bytes: Data, owner: String, _ subject: String
-  ) throws(Refusal) {
+  ) throws(CommandError) {
     let path = try Self.path(owner, index.registry)
     try Paths.checkIsOurs(Paths.parent(of: path))
     try Paths.checkIsOurs(path)
@@ -31,7 +31,7 @@ struct SeenIndex: Codable {
     if FileManager.default.fileExists(atPath: path) {
       seen = try StrictJSON.read(
         SeenIndex.self, DurableFile.read(path, limit: largest), path)
-      do throws(Refusal) {
+      do throws(CommandError) {
         try seen.check(index, digest)
       } catch { throw error.about(subject) }
     }
@@ -42,24 +42,24 @@ struct SeenIndex: Codable {
     try DurableFile.replace(path, with: StrictJSON.write(seen))
   }
 
-  private func check(_ index: Index, _ digest: String) throws(Refusal) {
+  private func check(_ index: Index, _ digest: String) throws(CommandError) {
     guard index.published >= published else {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         """
         it goes back in time: it was published \(Self.date(index.published)), and one of \
         \(Self.date(published)) was seen before
         """)
     }
     guard index.published > published || digest == sha256 else {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         "its contents have changed, but its date is still \(Self.date(published))")
     }
     for (name, file) in try index.files() {
       guard let known = files[name.description], known != file.sha256 else { continue }
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         """
         it lists \(name) with other bytes than before: the SHA-256 was \(known.prefix(16))…, and is \
         \(file.sha256.prefix(16))…
@@ -67,7 +67,7 @@ struct SeenIndex: Codable {
     }
   }
 
-  private static func path(_ owner: String, _ registry: String) throws(Refusal) -> String {
+  private static func path(_ owner: String, _ registry: String) throws(CommandError) -> String {
     let key = Data("\(owner)\n\(registry)".utf8).sha256
     return "\(try UserFolders.state())/registries/\(key.prefix(32)).json"
   }

@@ -26,15 +26,15 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
   /// Reads the contents of a `.sig` file.
   ///
   /// - Parameter subject: Its name, for messages.
-  init(reading bytes: Data, _ subject: String) throws(Refusal) {
+  init(reading bytes: Data, _ subject: String) throws(CommandError) {
     self = try StrictJSON.read(DetachedSignature.self, bytes, subject)
     guard format == 1 else {
-      throw Refusal(.refused, "\(subject): its format is \(format); only 1 is supported")
+      throw CommandError(.rejected, "\(subject): its format is \(format); only 1 is supported")
     }
   }
 
   /// Reads the signature beside a file.
-  init(beside path: String) throws(Refusal) {
+  init(beside path: String) throws(CommandError) {
     let path = path + Self.suffix
     try self.init(reading: DurableFile.read(path, limit: Self.largest), path)
   }
@@ -53,7 +53,7 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
     return fitting
   }
 
-  func data() throws(Refusal) -> Data { try StrictJSON.write(self) }
+  func data() throws(CommandError) -> Data { try StrictJSON.write(self) }
 
   /// The keys whose signatures are valid for these bytes.
   func signers(of bytes: Data) -> [PublicKey] {
@@ -62,15 +62,16 @@ public struct DetachedSignature: Codable, Equatable, Sendable {
 
   /// The trusted key that signed these bytes.
   ///
-  /// - Throws: `Refusal` if none did: the bytes or the signature were changed, or the signer is not trusted.
-  func signer(of bytes: Data, _ trust: Trust, _ subject: String) throws(Refusal) -> PublicKey {
+  /// - Throws: `CommandError` if none did: the bytes or the signature were changed, or the signer is not trusted.
+  func signer(of bytes: Data, _ trust: Trust, _ subject: String) throws(CommandError) -> PublicKey {
     let signers = signers(of: bytes)
     if let trusted = signers.first(where: { trust.contains($0) }) { return trusted }
     guard let foreign = signers.first else {
-      throw Refusal(.refused, "\(subject) has changed since it was signed: no signature is valid")
+      throw CommandError(
+        .rejected, "\(subject) has changed since it was signed: no signature is valid")
     }
-    throw Refusal(
-      .refused,
+    throw CommandError(
+      .rejected,
       "\(subject) is signed by \(foreign), which is not in \(trust.name)")
   }
 }

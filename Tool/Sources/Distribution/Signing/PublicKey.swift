@@ -6,14 +6,14 @@ public struct PublicKey: Hashable, Sendable, CustomStringConvertible {
 
   static let prefix = "ed25519:"
 
-  /// - Throws: `Refusal` for any other text.
-  public init(_ text: String) throws(Refusal) {
+  /// - Throws: `CommandError` for any other text.
+  public init(_ text: String) throws(CommandError) {
     guard text.hasPrefix(Self.prefix),
       let bytes = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))),
       bytes.count == Ed25519.publicKeySize
     else {
-      throw Refusal(
-        .refused, "\"\(text.prefix(80))\" is not a public key: ed25519: and 32 bytes in base64")
+      throw CommandError(
+        .rejected, "\"\(text.prefix(80))\" is not a public key: ed25519: and 32 bytes in base64")
     }
     self.bytes = bytes
   }

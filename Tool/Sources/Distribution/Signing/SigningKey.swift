@@ -13,21 +13,21 @@ public struct SigningKey: Sendable {
   public init() { seed = Ed25519.newSeed() }
 
   /// Reads a file that `save` wrote.
-  public init(file path: String) throws(Refusal) {
+  public init(file path: String) throws(CommandError) {
     let text = String(decoding: try DurableFile.read(path, limit: 4096), as: UTF8.self)
     let lines = text.split(separator: "\n").map(\.trimmed)
     guard lines.count == 2, lines[0] == Self.title, lines[1].hasPrefix(PublicKey.prefix),
       let seed = Data(base64Encoded: String(lines[1].dropFirst(PublicKey.prefix.count))),
       seed.count == Ed25519.seedSize
     else {
-      throw Refusal(
-        .refused, "\(path) is not a signing key; \"layouthost key new\" creates one")
+      throw CommandError(
+        .rejected, "\(path) is not a signing key; \"layouthost key new\" creates one")
     }
     self.seed = seed
   }
 
   /// Writes the key to a new file; never overwrites one.
-  public func save(_ path: String) throws(Refusal) {
+  public func save(_ path: String) throws(CommandError) {
     let text = """
       \(Self.title)
       \(PublicKey.prefix)\(seed.base64EncodedString())

@@ -15,7 +15,7 @@ public struct Trust: Sendable {
   }
 
   /// Reads files; a file that does not exist lists no keys, unless the user named it.
-  public init(files: [String], mustExist: Bool) throws(Refusal) {
+  public init(files: [String], mustExist: Bool) throws(CommandError) {
     var keys: [PublicKey] = []
     for file in files {
       if !mustExist && !FileManager.default.fileExists(atPath: file) { continue }
@@ -27,17 +27,18 @@ public struct Trust: Sendable {
   func contains(_ key: PublicKey) -> Bool { keys.contains(key) }
 
   /// The user's file, then that of the machine.
-  public static func defaultFiles() throws(Refusal) -> [String] {
+  public static func defaultFiles() throws(CommandError) -> [String] {
     [try UserFolders.configuration() + "/trusted-keys", "/etc/layouthost/trusted-keys"]
   }
 
   /// Adds a key to a file, which is created if necessary.
   ///
   /// - Returns: False if the file lists the key already.
-  public static func add(_ key: PublicKey, comment: String, to file: String) throws(Refusal) -> Bool
+  public static func add(_ key: PublicKey, comment: String, to file: String) throws(CommandError)
+    -> Bool
   {
     guard !comment.contains(where: \.isNewline) else {
-      throw Refusal(.refused, "a comment must be one line")
+      throw CommandError(.rejected, "a comment must be one line")
     }
     var text = ""
     if FileManager.default.fileExists(atPath: file) {
@@ -54,7 +55,7 @@ public struct Trust: Sendable {
 
   private static let largest = 1 << 20
 
-  private static func keys(_ file: String) throws(Refusal) -> [PublicKey] {
+  private static func keys(_ file: String) throws(CommandError) -> [PublicKey] {
     try Paths.checkIsOurs(file)
     try Paths.checkIsOurs(Paths.parent(of: file))
     let text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
@@ -63,7 +64,7 @@ public struct Trust: Sendable {
     {
       let words = line.split(whereSeparator: \.isWhitespace)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
-      do throws(Refusal) {
+      do throws(CommandError) {
         keys.append(try PublicKey(String(first)))
       } catch { throw error.about("\(file), line \(number + 1)") }
     }

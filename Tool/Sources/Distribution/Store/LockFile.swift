@@ -25,7 +25,7 @@ public struct LockFile: Codable, Equatable, Sendable {
 
   /// Pins each layout to the file that a host would load now.
   ///
-  /// - Throws: `LayoutError` with the reasons if nothing satisfies a requirement; `Refusal` for a file that was
+  /// - Throws: `LayoutError` with the reasons if nothing satisfies a requirement; `CommandError` for a file that was
   ///   changed after it was installed.
   public init(_ requirements: [Requirement], _ host: LayoutHost.Host) throws {
     var layouts: [String: Pin] = [:]
@@ -41,16 +41,16 @@ public struct LockFile: Codable, Equatable, Sendable {
   }
 
   /// Reads a lock file as hosts do.
-  public init(file path: String) throws(Refusal) {
+  public init(file path: String) throws(CommandError) {
     // A host checks all of it, and reports the errors.
     do {
       try LayoutHost.Host(searchingDefaultFolders: false).useLock(path)
-    } catch { throw Refusal(error.code == .notFound ? .notFound : .refused, error.message) }
+    } catch { throw CommandError(error.code == .notFound ? .notFound : .rejected, error.message) }
     self = try StrictJSON.read(
       LockFile.self, DurableFile.read(path, limit: Self.largest), path)
   }
 
-  public func write(_ path: String) throws(Refusal) {
+  public func write(_ path: String) throws(CommandError) {
     try DurableFile.replace(path, with: StrictJSON.write(self))
   }
 }
@@ -58,15 +58,15 @@ public struct LockFile: Codable, Equatable, Sendable {
 extension Registry {
   /// The files that a lock file pins.
   ///
-  /// - Throws: `Refusal` if the registry does not have a pinned file's bytes.
-  public func files(_ lock: LockFile) throws(Refusal) -> [PluginFile] {
+  /// - Throws: `CommandError` if the registry does not have a pinned file's bytes.
+  public func files(_ lock: LockFile) throws(CommandError) -> [PluginFile] {
     var files: [PluginFile] = []
     for (layout, pin) in lock.layouts.sorted(by: { $0.key < $1.key }) {
       let file = index.plugins.first {
         $0.sha256 == pin.sha256 && $0.version == pin.version && $0.layouts.contains(layout)
       }
       guard let file else {
-        throw Refusal(
+        throw CommandError(
           .notFound,
           "\(source) has no \(layout) \(pin.version) with the SHA-256 \(pin.sha256.prefix(16))…"
         )

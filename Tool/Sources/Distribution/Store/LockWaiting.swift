@@ -13,13 +13,13 @@ public struct LockWaiting: Sendable {
     (self.seconds, self.progress) = (seconds, progress)
   }
 
-  func take(_ lock: Int32, _ folder: String) async throws(Refusal) {
+  func take(_ lock: Int32, _ folder: String) async throws(CommandError) {
     let end = ContinuousClock.now + .seconds(seconds)
     var isTold = false
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw .last("cannot lock", folder) }
       guard ContinuousClock.now < end else {
-        throw Refusal(
+        throw CommandError(
           .system,
           "another layouthost is changing \(folder); try again later, or raise --wait")
       }

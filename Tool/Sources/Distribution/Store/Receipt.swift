@@ -26,12 +26,12 @@ public struct Receipt: Codable, Equatable, Sendable {
     self.signature = signature
   }
 
-  init(file path: String) throws(Refusal) {
+  init(file path: String) throws(CommandError) {
     try Paths.checkIsOurs(path)
     self = try StrictJSON.read(
       Receipt.self, DurableFile.read(path, limit: Self.largest), path)
     guard format == 1 else {
-      throw Refusal(.refused, "\(path): its format is \(format); only 1 is supported")
+      throw CommandError(.rejected, "\(path): its format is \(format); only 1 is supported")
     }
   }
 }

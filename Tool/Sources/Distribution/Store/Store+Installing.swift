@@ -18,21 +18,21 @@ extension Store {
   /// process ends. Other processes do not wait for the downloads.
   ///
   /// - Parameter progress: Called with the name of each download.
-  /// - Throws: `Refusal`; nothing has changed then.
+  /// - Throws: `CommandError`; nothing has changed then.
   public func install(
     _ plugins: [PluginFile], from registry: Registry, waiting: LockWaiting,
     progress: (String) -> Void = { _ in }
-  ) async throws(Refusal) -> [Installation] {
+  ) async throws(CommandError) -> [Installation] {
     try Paths.checkIsOurs(folder)
     var fetched: [String: Fetched] = [:]
     for plugin in plugins {
       let name = try plugin.artifactName().description
       if try isInstalled(plugin, name, registry) { continue }
-      if let reason = plugin.reasonAgainst { throw Refusal(.refused, reason) }
+      if let reason = plugin.reasonAgainst { throw CommandError(.rejected, reason) }
       progress(name)
       fetched[name] = try await registry.fetch(plugin)
     }
-    return try await whileLocked(waiting) { () throws(Refusal) in
+    return try await whileLocked(waiting) { () throws(CommandError) in
       var installations: [Installation] = []
       var receipts: [(Installation, Receipt)] = []
       for plugin in plugins {
@@ -41,7 +41,7 @@ extension Store {
         // Another process may have installed it meanwhile.
         guard let file = fetched[name], try !isInstalled(plugin, name, registry) else {
           guard try isInstalled(plugin, name, registry) else {
-            throw Refusal(.system, "\(path) has just been removed; install it again")
+            throw CommandError(.system, "\(path) has just been removed; install it again")
           }
           installations.append(Installation(plugin: plugin, path: path, isNew: false, signer: nil))
           continue
@@ -60,22 +60,22 @@ extension Store {
 
   /// Whether a plugin is installed already, with its receipt.
   ///
-  /// - Throws: `Refusal` if its file has other bytes.
+  /// - Throws: `CommandError` if its file has other bytes.
   private func isInstalled(
     _ plugin: PluginFile, _ name: String, _ registry: Registry
-  ) throws(Refusal) -> Bool {
+  ) throws(CommandError) -> Bool {
     let path = "\(folder)/\(name)"
     guard FileManager.default.fileExists(atPath: path) else { return false }
     let digest = try DurableFile.read(path, limit: PluginFile.largest).sha256
     let receipt = try? Receipt(file: path + Receipt.suffix)
     if digest == plugin.sha256 { return receipt != nil }
     if let receipt, receipt.plugin.sha256 != digest {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         "\(path) was changed after it was installed; remove it first: layouthost remove --all")
     }
-    throw Refusal(
-      .refused,
+    throw CommandError(
+      .rejected,
       """
       \(registry.source) offers \(name) with other bytes than those that are installed: two \
       files of one version; remove the installed one first if it is the wrong one
@@ -85,7 +85,7 @@ extension Store {
   /// Writes the downloads into a folder that hosts do not search, and checks them.
   private func keep(
     _ file: Fetched, _ plugin: PluginFile, _ name: String, _ registry: Registry
-  ) throws(Refusal) -> Receipt {
+  ) throws(CommandError) -> Receipt {
     let (bytes, signature, signer) = file
     try DurableFile.makeFolder(incoming)
     let beside = "\(incoming)/\(name)"
@@ -93,10 +93,10 @@ extension Store {
     let found: PluginFile
     do {
       found = try PluginFile(reading: beside)
-    } catch { throw Refusal(.refused, "\(registry.source)/\(name): \(error.message)") }
+    } catch { throw CommandError(.rejected, "\(registry.source)/\(name): \(error.message)") }
     if let difference = found.firstDifference(from: plugin) {
-      throw Refusal(
-        .refused, "\(registry.source)/\(name) differs from the index: \(difference)")
+      throw CommandError(
+        .rejected, "\(registry.source)/\(name) differs from the index: \(difference)")
     }
     return Receipt(
       plugin: plugin, source: registry.source.description, registry: registry.index.registry,
@@ -104,7 +104,7 @@ extension Store {
   }
 
   /// The receipt comes first: a receipt without its file is ignored.
-  private func put(_ installation: Installation, _ receipt: Receipt) throws(Refusal) {
+  private func put(_ installation: Installation, _ receipt: Receipt) throws(CommandError) {
     let name = Paths.name(of: installation.path)
     try DurableFile.replace(
       installation.path + Receipt.suffix, with: StrictJSON.write(receipt))

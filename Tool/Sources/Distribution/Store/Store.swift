@@ -14,7 +14,7 @@ public struct Store: Sendable {
   var incoming: String { "\(folder)/.incoming" }
 
   /// - Parameter folder: Nil for the user's own.
-  public init(_ folder: String? = nil) throws(Refusal) {
+  public init(_ folder: String? = nil) throws(CommandError) {
     self.folder = if let folder { folder } else { try UserFolders.plugins() }
     try Paths.check(folder: self.folder)
   }
@@ -25,13 +25,13 @@ public struct Store: Sendable {
     /// Nil if the receipt is damaged.
     public let receipt: Receipt?
     /// The fault of the receipt.
-    public let fault: Refusal?
+    public let fault: CommandError?
     /// Nil if neither the receipt nor the file can be read.
     public let plugin: PluginFile?
 
     init(_ path: String) {
       self.path = path
-      do throws(Refusal) {
+      do throws(CommandError) {
         let receipt = try Receipt(file: path + Receipt.suffix)
         (self.receipt, fault, plugin) = (receipt, nil, receipt.plugin)
       } catch {
@@ -42,8 +42,8 @@ public struct Store: Sendable {
 
   /// The installed files, in the order of their names.
   ///
-  /// - Throws: `Refusal` for a store that other users may write; one that does not exist is empty.
-  public func installed() throws(Refusal) -> [Installed] {
+  /// - Throws: `CommandError` for a store that other users may write; one that does not exist is empty.
+  public func installed() throws(CommandError) -> [Installed] {
     try Paths.checkIsOurs(folder)
     let names = Set(try names())
     return names.filter { $0.hasSuffix(".so") && names.contains($0 + Receipt.suffix) }.sorted()
@@ -51,7 +51,7 @@ public struct Store: Sendable {
   }
 
   /// Plugins without a receipt: somebody copied them here.
-  public func strangers() throws(Refusal) -> [String] {
+  public func strangers() throws(CommandError) -> [String] {
     let names = Set(try names())
     return names.filter { $0.hasSuffix(".so") && !names.contains($0 + Receipt.suffix) }.sorted()
       .map { "\(folder)/\($0)" }
@@ -59,8 +59,8 @@ public struct Store: Sendable {
 
   /// Runs `body` with exclusive access to the folder, after cleaning up after interrupted processes.
   func whileLocked<Result>(
-    _ waiting: LockWaiting, _ body: () throws(Refusal) -> Result
-  ) async throws(Refusal) -> Result {
+    _ waiting: LockWaiting, _ body: () throws(CommandError) -> Result
+  ) async throws(CommandError) -> Result {
     try DurableFile.makeFolder(folder)
     try Paths.checkIsOurs(folder)
     let lock = open("\(folder)/.lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o644)
@@ -69,7 +69,7 @@ public struct Store: Sendable {
     defer { close(lock) }
     try await waiting.take(lock, folder)
     try clear()
-    do throws(Refusal) {
+    do throws(CommandError) {
       return try body()
     } catch {
       // If this fails, the next process cleans up; the error of `body` is what counts.
@@ -79,7 +79,7 @@ public struct Store: Sendable {
   }
 
   /// Deletes the remains of an interrupted installation: partial downloads, and receipts without a file.
-  private func clear() throws(Refusal) {
+  private func clear() throws(CommandError) {
     try clearIncoming()
     let names = Set(try names())
     for name in names where name.hasSuffix(".so" + Receipt.suffix) {
@@ -92,7 +92,7 @@ public struct Store: Sendable {
     }
   }
 
-  private func clearIncoming() throws(Refusal) {
+  private func clearIncoming() throws(CommandError) {
     var status = stat()
     guard lstat(incoming, &status) == 0 else { return }
     // A link points to a file outside of the store.
@@ -101,7 +101,7 @@ public struct Store: Sendable {
     rmdir(incoming)
   }
 
-  private func names() throws(Refusal) -> [String] {
+  private func names() throws(CommandError) -> [String] {
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     return try Paths.names(in: folder)
   }

@@ -35,7 +35,7 @@ enum LayoutReference {
   private func onlyLayout(of path: String) throws -> String? {
     let layouts = try PluginInFile.description(path).layouts
     guard layouts.count > 1 else { return layouts.first }
-    throw Refusal(
+    throw CommandError(
       .notFound,
       "\(path) has the layouts \(layouts.joined(separator: ", ")); choose one, such as \(path)#\(layouts[0])"
     )

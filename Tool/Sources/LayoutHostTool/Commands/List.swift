@@ -35,7 +35,7 @@ struct List: ParsableCommand {
     }
 
     private static func change(of path: String) -> String? {
-      do throws(Refusal) {
+      do throws(CommandError) {
         _ = try Store.unchanged(path)
         return nil
       } catch { return error.message }

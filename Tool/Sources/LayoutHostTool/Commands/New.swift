@@ -46,7 +46,7 @@ struct New: ParsableCommand {
     let id = self.id ?? name.id
     try PackageName.check(id: id)
     guard !parent.isEmpty else {
-      throw Refusal(.refused, "--in is empty; name a folder, such as . for the current one")
+      throw CommandError(.rejected, "--in is empty; name a folder, such as . for the current one")
     }
     let folder = URL(fileURLWithPath: parent, isDirectory: true)
     let files = try NewPackage(name, id: id, kit: try dependency()).write(in: folder)
@@ -74,7 +74,7 @@ struct New: ParsableCommand {
   private func dependency() throws -> SDKDependency {
     if let path { return try .folder(at: path) }
     guard let url = url ?? ProcessInfo.processInfo.environment[Self.kit], !url.isEmpty else {
-      throw Refusal(
+      throw CommandError(
         .notFound,
         "the location of the plugin SDK is missing; set --url, --path or the environment variable \(Self.kit)"
       )

@@ -21,7 +21,7 @@ struct Outdated: AsyncParsableCommand {
   func run() async throws {
     let newest = try newestInstalled()
     var registries: [String: Registry] = [:]
-    var failures: [String: Refusal] = [:]
+    var failures: [String: CommandError] = [:]
     var outdated: [Update] = []
     for receipt in newest {
       let address = from ?? receipt.source
@@ -30,9 +30,9 @@ struct Outdated: AsyncParsableCommand {
       if registries[address] == nil {
         do {
           registries[address] = try await signatures.registry(at: address)
-        } catch let refusal as Refusal {
-          failures[address] = refusal
-          Output.note("layouthost: \(refusal)".withVisibleControls())
+        } catch let error as CommandError {
+          failures[address] = error
+          Output.note("layouthost: \(error)".withVisibleControls())
           continue
         }
       }

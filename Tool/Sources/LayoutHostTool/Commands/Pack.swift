@@ -62,8 +62,8 @@ struct Pack: AsyncParsableCommand {
     }
     guard let first = findings.first else { return }
     for finding in findings { Output.note("✘ \(finding.check): \(finding)") }
-    throw Refusal(
-      .refused,
+    throw CommandError(
+      .rejected,
       findings.count == 1
         ? "nothing was packed: the check \(first.check) failed"
         : "nothing was packed: \(findings.count) findings")

@@ -22,8 +22,8 @@ struct Remove: AsyncParsableCommand {
     let files = try store.installed(requirement)
     let versions = files.compactMap(\.plugin?.version)
     guard all || files.count == 1 else {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         """
         \(requirement.layout) is installed as \(versions.joined(separator: ", ")); name one of them, \
         or use --all

@@ -95,9 +95,9 @@ struct Render: ParsableCommand {
     } else if let description {
       let file = URL(fileURLWithPath: description)
       guard let json = try? Data(contentsOf: file) else {
-        throw Refusal(.system, "cannot read \(description)")
+        throw CommandError(.system, "cannot read \(description)")
       }
-      do throws(Refusal) {
+      do throws(CommandError) {
         read = try Rendering.Description(
           json: json, beside: file.deletingLastPathComponent(), notes: &notes)
       } catch {
@@ -132,8 +132,8 @@ struct Render: ParsableCommand {
     guard let out else { return .svg }
     let ending = Paths.ending(of: out)
     guard let format = Format(rawValue: ending == "htm" ? "html" : ending) else {
-      throw Refusal(
-        .refused, "--out is \(out); it must end in .svg, .html or .json unless --format is given")
+      throw CommandError(
+        .rejected, "--out is \(out); it must end in .svg, .html or .json unless --format is given")
     }
     return format
   }

@@ -67,12 +67,12 @@ struct SwapTestCommand: ParsableCommand {
         let (ones, others) = (
           before.layouts.joined(separator: ", "), after.layouts.joined(separator: ", ")
         )
-        throw Refusal(.refused, "the files have no layout in common: \(ones); \(others)")
+        throw CommandError(.rejected, "the files have no layout in common: \(ones); \(others)")
       }
       return shared
     }
     guard shared.contains(id) else {
-      throw Refusal(
+      throw CommandError(
         .notFound,
         "\(id) is not a layout of both files, which are \(shared.joined(separator: ", "))")
     }

@@ -44,10 +44,10 @@ struct SwapTestResult: Encodable {
 
   mutating func add(_ found: SwapFindings) {
     let outcome =
-      found.refusal != nil ? "refused" : found.isSameBuild ? "unchanged" : "exchanged"
+      found.error != nil ? "refused" : found.isSameBuild ? "unchanged" : "exchanged"
     layouts.append(
       Layout(
-        id: found.id, situations: found.situations, outcome: outcome, refusal: found.refusal,
+        id: found.id, situations: found.situations, outcome: outcome, refusal: found.error,
         report: found.report?.text, notes: found.report?.notes.map(\.text) ?? [],
         farthestOffset: found.farthestOffset, findings: found.findings))
   }

@@ -24,7 +24,7 @@ final class EndingSignals: Sendable {
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw Refusal(.system, "cannot wait for signals: \(String(cString: strerror(errno)))")
+      throw CommandError(.system, "cannot wait for signals: \(String(cString: strerror(errno)))")
     }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

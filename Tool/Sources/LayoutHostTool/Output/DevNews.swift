@@ -33,7 +33,7 @@ struct DevNews {
     case .shown: "build \(status.number) succeeded after \(time)\n\(status.text)"
     case .failed:
       "build \(status.number) failed after \(time); the previous build stays\n\(status.text)"
-    case .refused:
+    case .rejected:
       "build \(status.number) was rejected after \(time); the previous build stays: \(status.text)"
     }
   }

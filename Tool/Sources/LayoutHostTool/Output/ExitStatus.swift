@@ -7,7 +7,7 @@ enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case findings = 1
   case usage = 64
-  case refused = 65
+  case rejected = 65
   case notFound = 66
   case unreachable = 69
   case system = 74
@@ -22,7 +22,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .done: "the command succeeded, without findings"
     case .findings: "a check, a comparison or a search has findings"
     case .usage: "the command line is invalid"
-    case .refused: "a file, a signature or an index is invalid"
+    case .rejected: "a file, a signature or an index is invalid"
     case .notFound: "a file, layout, version or key does not exist"
     case .unreachable: "a registry cannot be reached"
     case .system: "a file cannot be read or written"
@@ -37,9 +37,9 @@ enum ExitStatus: Int32, CaseIterable {
   /// The status of a library's error; nil for an error of the command line.
   init?(of error: any Error) {
     switch error {
-    case let refusal as Refusal:
-      switch refusal.kind {
-      case .refused: self = .refused
+    case let error as CommandError:
+      switch error.kind {
+      case .rejected: self = .rejected
       case .notFound: self = .notFound
       case .unreachable: self = .unreachable
       case .system: self = .system
@@ -49,7 +49,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .notFound: self = .notFound
       case .ioError: self = .system
       case .badRequirement: self = .usage
-      default: self = .refused
+      default: self = .rejected
       }
     default: return nil
     }

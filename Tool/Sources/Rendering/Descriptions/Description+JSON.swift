@@ -6,21 +6,21 @@ extension Description {
   /// Reads a description in format 1.
   ///
   /// - Parameter folder: The base of relative picture paths.
-  /// - Throws: `Refusal` with a message that names the member; for an unreadable picture it only adds a note.
-  public init(json: Data, beside folder: URL, notes: inout [String]) throws(Refusal) {
+  /// - Throws: `CommandError` with a message that names the member; for an unreadable picture it only adds a note.
+  public init(json: Data, beside folder: URL, notes: inout [String]) throws(CommandError) {
     guard json.count <= Self.mostBytes else {
-      throw Refusal(.refused, "it has \(json.count) bytes; \(Self.mostBytes) are allowed")
+      throw CommandError(.rejected, "it has \(json.count) bytes; \(Self.mostBytes) are allowed")
     }
     let document: JSONValue
     do {
       document = try JSONDecoder().decode(JSONValue.self, from: json)
     } catch {
-      throw Refusal(.refused, "it is not a JSON document")
+      throw CommandError(.rejected, "it is not a JSON document")
     }
     let members = try JSONMembers(
       document, at: "", known: ["format", "viewport", "properties", "sections"])
     guard try members.number("format", 0...1000) == 1 else {
-      throw Refusal(.refused, "format must be 1")
+      throw CommandError(.rejected, "format must be 1")
     }
     window = try Self.window(members)
     properties = try Self.settings(members)
@@ -31,12 +31,12 @@ extension Description {
         try Self.section(section, at: "sections[\(index)]", beside: folder, notes: &notes))
       count += self.sections[index].items.count
       guard count <= Self.mostItems else {
-        throw Refusal(.refused, "sections have more than \(Self.mostItems) items together")
+        throw CommandError(.rejected, "sections have more than \(Self.mostItems) items together")
       }
     }
   }
 
-  private static func window(_ members: JSONMembers) throws(Refusal) -> Window {
+  private static func window(_ members: JSONMembers) throws(CommandError) -> Window {
     var window = Window()
     guard let value = members.value("viewport") else { return window }
     let members = try JSONMembers(
@@ -54,15 +54,16 @@ extension Description {
     case nil, "left-to-right": break
     case "right-to-left": window.isRightToLeft = true
     case let other?:
-      throw Refusal(
-        .refused, "viewport.direction is \"\(other)\"; left-to-right and right-to-left are allowed")
+      throw CommandError(
+        .rejected, "viewport.direction is \"\(other)\"; left-to-right and right-to-left are allowed"
+      )
     }
     return window
   }
 
   private static func section(
     _ value: JSONValue, at place: String, beside folder: URL, notes: inout [String]
-  ) throws(Refusal) -> Section {
+  ) throws(CommandError) -> Section {
     let members = try JSONMembers(value, at: place, known: ["title", "items", "properties"])
     var section = Section()
     section.title = try members.string("title", longest: 1_000)
@@ -81,7 +82,7 @@ extension Description {
 
   private static func item(
     _ value: JSONValue, at place: String, beside folder: URL, notes: inout [String]
-  ) throws(Refusal) -> Item {
+  ) throws(CommandError) -> Item {
     let members = try JSONMembers(
       value, at: place, known: ["size", "colour", "label", "picture", "properties"])
     var item = Item()
@@ -91,13 +92,13 @@ extension Description {
     item.label = try members.string("label", longest: 1_000)
     if let colour = try members.string("colour", longest: 7) {
       guard Palette.isColour(colour) else {
-        throw Refusal(
-          .refused, "\(place).colour is \"\(colour)\"; # and six hexadecimal digits are allowed")
+        throw CommandError(
+          .rejected, "\(place).colour is \"\(colour)\"; # and six hexadecimal digits are allowed")
       }
       item.colour = colour.lowercased()
     }
     if let path = try members.string("picture", longest: 4_096) {
-      do throws(Refusal) {
+      do throws(CommandError) {
         item.picture = try Picture(at: URL(fileURLWithPath: path, relativeTo: folder))
       } catch {
         notes.append("\(place).picture: \(error.message)")
@@ -107,18 +108,18 @@ extension Description {
     return item
   }
 
-  private static func settings(_ members: JSONMembers) throws(Refusal) -> [PropertySetting] {
+  private static func settings(_ members: JSONMembers) throws(CommandError) -> [PropertySetting] {
     guard let value = members.value("properties") else { return [] }
     let place = members.path("properties")
     guard case .object(let values) = value else {
-      throw Refusal(.refused, "\(place) is not an object")
+      throw CommandError(.rejected, "\(place) is not an object")
     }
     var settings: [PropertySetting] = []
     for name in values.keys.sorted() {
       let place = "\(place).\(name)"
       guard let value = values[name].flatMap(PropertySetting.Value.init) else {
-        throw Refusal(
-          .refused, "\(place) is not a number, an array of numbers, true, false, a choice or null")
+        throw CommandError(
+          .rejected, "\(place) is not a number, an array of numbers, true, false, a choice or null")
       }
       settings.append(PropertySetting(name, value, place: place))
     }

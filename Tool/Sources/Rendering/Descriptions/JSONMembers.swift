@@ -34,16 +34,16 @@ struct JSONMembers {
   let place: String
   private let members: [String: JSONValue]
 
-  /// - Throws: `Refusal` if it is not an object, or has a member that is not among `known`.
-  init(_ value: JSONValue, at place: String, known: [String]) throws(Refusal) {
+  /// - Throws: `CommandError` if it is not an object, or has a member that is not among `known`.
+  init(_ value: JSONValue, at place: String, known: [String]) throws(CommandError) {
     self.place = place
     guard case .object(let members) = value else {
-      throw Refusal(.refused, "\(place.isEmpty ? "the document" : place) is not an object")
+      throw CommandError(.rejected, "\(place.isEmpty ? "the document" : place) is not an object")
     }
     self.members = members
     for name in members.keys.sorted() where !known.contains(name) {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         "\(path(name)) is unknown; \(place.isEmpty ? "the document" : place) may have "
           + known.joined(separator: ", "))
     }
@@ -59,28 +59,28 @@ struct JSONMembers {
     return value
   }
 
-  func string(_ name: String, longest: Int) throws(Refusal) -> String? {
+  func string(_ name: String, longest: Int) throws(CommandError) -> String? {
     guard let value = value(name) else { return nil }
     guard case .string(let text) = value else {
-      throw Refusal(.refused, "\(path(name)) is not a string")
+      throw CommandError(.rejected, "\(path(name)) is not a string")
     }
     guard text.utf8.count <= longest else {
-      throw Refusal(.refused, "\(path(name)) is longer than \(longest) bytes")
+      throw CommandError(.rejected, "\(path(name)) is longer than \(longest) bytes")
     }
     return text
   }
 
-  func number(_ name: String, _ range: ClosedRange<Double>) throws(Refusal) -> Double? {
+  func number(_ name: String, _ range: ClosedRange<Double>) throws(CommandError) -> Double? {
     guard let value = value(name) else { return nil }
     return try Self.number(value, path(name), range)
   }
 
-  func numbers(_ name: String, count: Int, _ range: ClosedRange<Double>) throws(Refusal)
+  func numbers(_ name: String, count: Int, _ range: ClosedRange<Double>) throws(CommandError)
     -> [Double]?
   {
     guard let value = value(name) else { return nil }
     guard case .array(let values) = value, values.count == count else {
-      throw Refusal(.refused, "\(path(name)) is not an array of \(count) numbers")
+      throw CommandError(.rejected, "\(path(name)) is not an array of \(count) numbers")
     }
     var numbers: [Double] = []
     for (index, value) in values.enumerated() {
@@ -90,26 +90,27 @@ struct JSONMembers {
   }
 
   /// The elements of an array, at most `most`.
-  func array(_ name: String, most: Int) throws(Refusal) -> [JSONValue]? {
+  func array(_ name: String, most: Int) throws(CommandError) -> [JSONValue]? {
     guard let value = value(name) else { return nil }
     guard case .array(let values) = value else {
-      throw Refusal(.refused, "\(path(name)) is not an array")
+      throw CommandError(.rejected, "\(path(name)) is not an array")
     }
     guard values.count <= most else {
-      throw Refusal(.refused, "\(path(name)) has \(values.count) entries; \(most) are allowed")
+      throw CommandError(
+        .rejected, "\(path(name)) has \(values.count) entries; \(most) are allowed")
     }
     return values
   }
 
   private static func number(
     _ value: JSONValue, _ place: String, _ range: ClosedRange<Double>
-  ) throws(Refusal) -> Double {
+  ) throws(CommandError) -> Double {
     guard case .number(let number) = value else {
-      throw Refusal(.refused, "\(place) is not a number")
+      throw CommandError(.rejected, "\(place) is not a number")
     }
     guard range.contains(number) else {
       let (low, high) = (range.lowerBound.short, range.upperBound.short)
-      throw Refusal(.refused, "\(place) is \(number.short); \(low) to \(high) are allowed")
+      throw CommandError(.rejected, "\(place) is \(number.short); \(low) to \(high) are allowed")
     }
     return number
   }

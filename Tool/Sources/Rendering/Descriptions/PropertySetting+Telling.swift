@@ -4,15 +4,15 @@ import LayoutHost
 extension PropertySetting {
   /// The numbers to set a property of a layout to.
   ///
-  /// - Throws: `Refusal` for a value that does not match the property's type; the layout checks the rest.
-  public func numbers(for property: Property) throws(Refusal) -> [Double] {
+  /// - Throws: `CommandError` for a value that does not match the property's type; the layout checks the rest.
+  public func numbers(for property: Property) throws(CommandError) -> [Double] {
     switch value {
     case .unset: return Array(repeating: .nan, count: property.components)
     case .bool(let flag) where property.kind == .bool: return [flag ? 1 : 0]
     case .name(let name) where property.kind == .choice:
       guard let index = property.choices.firstIndex(of: name) else {
         let known = property.choices.joined(separator: ", ")
-        throw Refusal(.refused, "\(place) is \"\(name)\"; \(known) are allowed")
+        throw CommandError(.rejected, "\(place) is \"\(name)\"; \(known) are allowed")
       }
       return [Double(index)]
     case .numbers(let numbers) where property.kind != .bool && property.kind != .choice:
@@ -24,19 +24,19 @@ extension PropertySetting {
         property.isList
           ? numbers.count % property.components == 0 : numbers.count == property.components
       else {
-        throw Refusal(
-          .refused,
+        throw CommandError(
+          .rejected,
           "\(place) has \(numbers.count) numbers; \(property.kindName) needs \(property.components)"
         )
       }
       return numbers
-    default: throw Refusal(.refused, "\(place) is not \(property.kindName)")
+    default: throw CommandError(.rejected, "\(place) is not \(property.kindName)")
     }
   }
 
   /// Sets it on a layout.
   ///
-  /// - Throws: `Refusal` for a name that the layout lacks, and for a value that it rejects.
+  /// - Throws: `CommandError` for a name that the layout lacks, and for a value that it rejects.
   func tell(
     _ tell: (String, [Double], Target?) throws -> Void, _ properties: [String: Property],
     for target: Target? = nil
@@ -49,7 +49,7 @@ extension PropertySetting {
     do {
       try tell(name, numbers, target)
     } catch let error as LayoutError {
-      throw Refusal(.refused, "\(place): \(error.message)")
+      throw CommandError(.rejected, "\(place): \(error.message)")
     }
   }
 }

@@ -14,15 +14,15 @@ public struct Picture: Sendable {
 
   /// Reads the header before the pixels.
   ///
-  /// - Throws: `Refusal` for a file that cannot be read, or is no PNG, JPEG, GIF or WebP.
-  public init(at url: URL) throws(Refusal) {
+  /// - Throws: `CommandError` for a file that cannot be read, or is no PNG, JPEG, GIF or WebP.
+  public init(at url: URL) throws(CommandError) {
     // EXIF blocks have at most 64 KB; color profiles may precede them.
     guard let (start, length) = try? DurableFile.start(of: url.path, most: 1 << 20) else {
-      throw Refusal(.system, "cannot read \(url.lastPathComponent)")
+      throw CommandError(.system, "cannot read \(url.lastPathComponent)")
     }
     guard let found = PictureHeader(Array(start)) else {
-      throw Refusal(
-        .refused, "\(url.lastPathComponent) is not a valid PNG, JPEG, GIF or WebP file")
+      throw CommandError(
+        .rejected, "\(url.lastPathComponent) is not a valid PNG, JPEG, GIF or WebP file")
     }
     self.url = url
     size = Size(width: Double(found.width), height: Double(found.height))
@@ -42,10 +42,12 @@ public enum PictureFolder {
 
   /// In the order of their names; a file with a picture's extension that is not a picture adds a note.
   ///
-  /// - Throws: `Refusal` for a folder that cannot be read, or without any picture.
-  public static func pictures(in folder: URL, notes: inout [String]) throws(Refusal) -> [Picture] {
+  /// - Throws: `CommandError` for a folder that cannot be read, or without any picture.
+  public static func pictures(in folder: URL, notes: inout [String]) throws(CommandError)
+    -> [Picture]
+  {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-      throw Refusal(.notFound, "\(folder.path) is not a readable folder")
+      throw CommandError(.notFound, "\(folder.path) is not a readable folder")
     }
     var pictures: [Picture] = []
     let candidates = names.filter {
@@ -56,14 +58,14 @@ public enum PictureFolder {
         notes.append("\(folder.path) has more than \(most) pictures; the rest are left out")
         break
       }
-      do throws(Refusal) {
+      do throws(CommandError) {
         pictures.append(try Picture(at: folder.appendingPathComponent(name)))
       } catch {
         notes.append(error.message)
       }
     }
     guard !pictures.isEmpty else {
-      throw Refusal(
+      throw CommandError(
         .notFound,
         "\(folder.path) has no pictures: files that end in \(extensions.joined(separator: ", "))")
     }

@@ -21,7 +21,7 @@ public struct Scene {
 
   /// Sets all input on a layout, and queries its elements.
   ///
-  /// - Throws: `LayoutError` for input that the layout rejects; `Refusal` for a property that it lacks, and for more
+  /// - Throws: `LayoutError` for input that the layout rejects; `CommandError` for a property that it lacks, and for more
   ///   than `mostElements` elements.
   public init(_ layout: Layout, _ description: Description) throws {
     try Stage.tell(layout, description)
@@ -46,8 +46,8 @@ public struct Scene {
   ) throws -> [Figure] {
     let elements = try layout.elements(in: rect)
     guard elements.count <= mostElements else {
-      throw Refusal(
-        .refused,
+      throw CommandError(
+        .rejected,
         "the viewport has \(elements.count) elements; at most \(mostElements) can be rendered")
     }
     return try elements.filter { $0.flags & LH_ELEMENT_HIDDEN == 0 && $0.alpha > 0 }

@@ -1,10 +1,10 @@
 /// An error: its category, and a message without a full stop.
 ///
 /// The operation has changed nothing, or the message names the changes.
-public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
+public struct CommandError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Kind: String, Sendable {
     /// A file, a signature, a hash or an index is invalid.
-    case refused
+    case rejected
     /// The file, layout, version or key does not exist.
     case notFound = "not found"
     /// A server cannot be reached, or its response is invalid.
@@ -24,5 +24,7 @@ public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { message }
 
   /// The same error with its subject in front.
-  public func about(_ subject: String) -> Refusal { Refusal(kind, "\(subject): \(message)") }
+  public func about(_ subject: String) -> CommandError {
+    CommandError(kind, "\(subject): \(message)")
+  }
 }
