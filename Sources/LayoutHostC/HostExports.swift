@@ -16,7 +16,7 @@ public func lh_host_create(
   var version: [UInt8] = []
   if let options = unsafe options {
     let needed = unsafe MemoryLayout<lh_host_options>.size
-    if let refusal = unsafe refuseStruct(options, needed, "options", error) { return refusal }
+    if let failure = unsafe checkStruct(options, needed, "options", error) { return failure }
     let flags = unsafe options.pointee.flags
     guard flags & ~LH_HOST_NO_DEFAULT_PATHS == 0 else {
       return unsafe LayoutError(.invalidArgument, "options has unknown flags: \(flags)")

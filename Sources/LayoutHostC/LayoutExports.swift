@@ -10,7 +10,7 @@ private func permission(
 ) throws(LayoutError) -> Permission? {
   guard let delegate = unsafe delegate else { return nil }
   let needed = unsafe MemoryLayout<lh_delegate>.size
-  if let refusal = unsafe LayoutError.ofStruct(delegate, needed, "delegate") { throw refusal }
+  if let failure = unsafe LayoutError.ofStruct(delegate, needed, "delegate") { throw failure }
   return unsafe Permission.of(delegate.pointee)
 }
 

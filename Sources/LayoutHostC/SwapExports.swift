@@ -31,7 +31,7 @@ extension SwapOptions {
       return
     }
     let needed = MemoryLayout<lh_swap_options>.size
-    if let refusal = unsafe LayoutError.ofStruct(given, needed, "options") { throw refusal }
+    if let failure = unsafe LayoutError.ofStruct(given, needed, "options") { throw failure }
     let options = unsafe given.pointee
     guard options.flags & ~(LH_SWAP_PROVES | LH_SWAP_ALLOWS_OLDER) == 0 else {
       throw LayoutError(.invalidArgument, "options has unknown flags: \(options.flags)")

@@ -20,7 +20,7 @@ struct Drag {
   /// In content space.
   var finger: Point
   /// The slot for which the program denied a move, until the center leaves it.
-  var refused: Path?
+  var rejected: Path?
   /// A proposed move, deferred until the item's new slot would be under the finger.
   var awaited: ProposedMove?
   /// The last requested autoscroll speed, along the scroll axis.
@@ -59,7 +59,7 @@ extension Drag {
     guard let path = change.after(path)?.path else { return false }
     let oldPath = self.path
     self.path = path
-    refused = nil
+    rejected = nil
     awaited = nil
     let oldCounts = change.previous?.input.counts ?? ItemCounts()
     var isMapped = false

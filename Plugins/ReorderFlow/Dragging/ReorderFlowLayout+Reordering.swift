@@ -12,12 +12,12 @@ extension ReorderFlowLayout {
   func reorder() throws(Failure) {
     guard let current = drag else { return }
     guard let target = target(of: current), !isSame(target, current.path) else {
-      drag?.refused = nil
+      drag?.rejected = nil
       return
     }
-    if let refused = current.refused {
-      if isSame(target, refused) { return }
-      drag?.refused = nil
+    if let rejected = current.rejected {
+      if isSame(target, rejected) { return }
+      drag?.rejected = nil
     }
     let move = try proposal(current, to: target)
     if input[reorderProperties.hysteresis] || input.counts[target.sectionIndex] == 0 {
@@ -25,7 +25,7 @@ extension ReorderFlowLayout {
       guard let slot, slot.frame.contains(current.center) else { return }
     }
     guard permits(LH_PERMIT_MOVE, current.path, to: target) else {
-      drag?.refused = target
+      drag?.rejected = target
       return
     }
     try carryOut(move)

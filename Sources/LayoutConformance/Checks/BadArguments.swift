@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// A call that must fail.
-struct Refusal {
+struct InvalidCall {
   typealias Call = (Instance, UnsafeMutablePointer<lh_error>?) -> lh_status
 
   let name: String
@@ -16,7 +16,7 @@ struct Refusal {
 
 enum BadArguments {
   static let checks = [
-    Check("every bad argument gives its status and a message, and changes nothing", refusals),
+    Check("every bad argument gives its status and a message, and changes nothing", invalidCalls),
     Check("every function except destroy rejects a NULL instance", nullInstance),
     Check("create rejects invalid arguments, and then returns NULL", create),
     Check("queries fail before prepare, and again after every change", unprepared),
@@ -24,30 +24,31 @@ enum BadArguments {
     Check("unknown extensions are NULL", extensions),
   ]
 
-  private static func refusals(_ subject: Subject, _ run: Run) throws {
+  private static func invalidCalls(_ subject: Subject, _ run: Run) throws {
     let (model, instance) = try fixture(subject, run)
     let before = try Answer(instance, model)
     let state = try instance.savedState()
-    for refusal in Refusal.inputs(subject) + Refusal.batches + Refusal.results(subject) {
-      run.willDo(refusal.name)
-      let outcome = instance.call { refusal.call(instance, $0) }
-      let wanted = refusal.statuses.map(\.statusName).joined(separator: " or ")
+    for invalid in InvalidCall.inputs(subject) + InvalidCall.batches + InvalidCall.results(subject)
+    {
+      run.willDo(invalid.name)
+      let outcome = instance.call { invalid.call(instance, $0) }
+      let wanted = invalid.statuses.map(\.statusName).joined(separator: " or ")
       try require(
-        refusal.statuses.contains(outcome.status),
-        "\(refusal.name): \(outcome.status.statusName) instead of \(wanted): \(outcome.message)")
+        invalid.statuses.contains(outcome.status),
+        "\(invalid.name): \(outcome.status.statusName) instead of \(wanted): \(outcome.message)")
       try require(
         outcome.errorStatus == outcome.status && !outcome.message.isEmpty,
-        "\(refusal.name): the error has the status \(outcome.errorStatus.statusName), \(outcome.message)"
+        "\(invalid.name): the error has the status \(outcome.errorStatus.statusName), \(outcome.message)"
       )
       try require(
-        refusal.call(instance, nil) == outcome.status, "\(refusal.name): differs without an error"
+        invalid.call(instance, nil) == outcome.status, "\(invalid.name): differs without an error"
       )
       do {
         try before.compare(with: Answer(instance, model), "before and after")
         try require(try instance.savedState() == state, "the saved state changed")
         try require(try instance.nextEvent() == nil, "an event was announced")
       } catch {
-        throw Mismatch("\(refusal.name) changed something: \(error)")
+        throw Mismatch("\(invalid.name) changed something: \(error)")
       }
     }
   }
@@ -84,7 +85,7 @@ enum BadArguments {
 
   private static func unprepared(_ subject: Subject, _ run: Run) throws {
     let results = Calls.prepared(subject.vtable)
-    func mustRefuse(_ instance: Instance, _ after: String) throws {
+    func mustReject(_ instance: Instance, _ after: String) throws {
       for (name, call) in results {
         var error = lh_error.empty
         let status = call(instance.handle, &error)
@@ -94,23 +95,23 @@ enum BadArguments {
       }
     }
     let (_, instance) = try fixture(subject, run)
-    try mustRefuse(try Instance(subject), "create")
+    try mustReject(try Instance(subject), "create")
     try instance.set(counts: [4, 4])
-    try mustRefuse(instance, "set_item_counts")
+    try mustReject(instance, "set_item_counts")
     try instance.prepare()
     try instance.set(viewport: lh_viewport(1, 2, 300, 400))
-    try mustRefuse(instance, "set_viewport")
+    try mustReject(instance, "set_viewport")
     try instance.prepare()
     try instance.update([.make(LH_INSERT_ITEMS, 0, 0, 1)])
-    try mustRefuse(instance, "update")
+    try mustReject(instance, "update")
     for property in subject.settable {
       try instance.prepare()
       try instance.set(property, nil, property.isList ? [] : property.initial)
-      try mustRefuse(instance, "setting \(property.name)")
+      try mustReject(instance, "setting \(property.name)")
     }
     try instance.prepare()
     try instance.restore(try instance.savedState())
-    try mustRefuse(instance, "restore_state")
+    try mustReject(instance, "restore_state")
   }
 
   private static func errorBuffers(_ subject: Subject, _ run: Run) throws {

@@ -65,7 +65,7 @@ enum SavedStates {
     try instance.settle()
     let state = try instance.savedState()
     run.expect(state.count < 4096, "a state has \(state.count) bytes; at most 4095 are allowed")
-    func mustRefuse(_ bytes: [UInt8], _ what: String) throws {
+    func mustReject(_ bytes: [UInt8], _ what: String) throws {
       let outcome = instance.tryRestore(bytes)
       try require(
         outcome.status == LH_BAD_STATE && !outcome.message.isEmpty,
@@ -74,16 +74,16 @@ enum SavedStates {
       _ = try instance.contentSize()  // still prepared
     }
     for length in 0..<state.count {
-      try mustRefuse(Array(state.prefix(length)), "cut to \(length)")
+      try mustReject(Array(state.prefix(length)), "cut to \(length)")
     }
-    try mustRefuse(state + [0], "one byte more")
-    try mustRefuse(state + state, "twice")
+    try mustReject(state + [0], "one byte more")
+    try mustReject(state + state, "twice")
     for other in run.strangers where other.id != subject.id {
-      try mustRefuse(try Instance(other).savedState(), "a state of \(other.id)")
+      try mustReject(try Instance(other).savedState(), "a state of \(other.id)")
     }
     for _ in 0..<300 {
       let bytes = (0..<random.int(1, 80)).map { _ in UInt8(random.int(0, 255)) }
-      try mustRefuse(bytes, "random bytes")
+      try mustReject(bytes, "random bytes")
     }
     // A flipped bit may give another valid state; then that must work.
     for index in state.indices {

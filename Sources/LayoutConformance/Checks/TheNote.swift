@@ -26,20 +26,20 @@ enum TheNote {
 
   private static func entry(_ plugin: LoadedPlugin, _ run: Run) throws {
     var error = lh_error.empty
-    func expectRefusal(_ what: String, _ answer: UnsafePointer<lh_plugin>?) {
+    func expectRejection(_ what: String, _ answer: UnsafePointer<lh_plugin>?) {
       run.expect(answer == nil, "\(what): the entry returns a table")
       run.expect(
         !error.text.isEmpty && error.status != LH_OK,
         "\(what): the error has the status \(error.status.statusName), \(error.text)")
       error = .empty
     }
-    expectRefusal("no host", plugin.entry(nil, &error))
+    expectRejection("no host", plugin.entry(nil, &error))
     run.expect(plugin.entry(nil, nil) == nil, "no host and no error: the entry returns a table")
     "conformance".withCString { name in
       for major in [0, LH_ABI_MAJOR + 1, 0xFFFF] {
         var host = lh_host_info.current(name)
         host.abi_version = major << 16
-        expectRefusal("a host of version \(major).0", plugin.entry(&host, &error))
+        expectRejection("a host of version \(major).0", plugin.entry(&host, &error))
       }
       var host = lh_host_info.current(name)
       host.struct_size = 4

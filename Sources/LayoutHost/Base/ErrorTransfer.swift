@@ -8,7 +8,7 @@ typealias ErrorBuffer = UnsafeMutablePointer<lh_error>
 /// Writes an error and returns its status, without creating a `LayoutError`. Allocates memory only if the message
 /// copies text that it quotes.
 @inline(never)
-func refuse(_ code: LayoutError.Code, _ message: Message, _ buffer: ErrorBuffer?) -> lh_status {
+func fail(_ code: LayoutError.Code, _ message: Message, _ buffer: ErrorBuffer?) -> lh_status {
   unsafe message.write(code.rawValue, to: buffer)
   return code.rawValue
 }
@@ -16,7 +16,7 @@ func refuse(_ code: LayoutError.Code, _ message: Message, _ buffer: ErrorBuffer?
 extension LayoutError {
   /// Writes as much of the error as the struct's size allows, and returns the status.
   @discardableResult
-  func report(to buffer: ErrorBuffer?) -> lh_status { unsafe refuse(code, message, buffer) }
+  func report(to buffer: ErrorBuffer?) -> lh_status { unsafe fail(code, message, buffer) }
 
   /// The message in a buffer; empty if nothing was reported.
   static func message(in buffer: ErrorBuffer) -> [UInt8] {

@@ -3,20 +3,20 @@ import LayoutABI
 /// The error that every failing call throws: a code to act on, and a message that names the argument and its value.
 public struct LayoutError: Error, Sendable {
   // A single reference keeps functions that pass an error on small.
-  private let refusal: Refusal
+  private let content: Content
 
   /// The kind of error.
-  public var code: Code { refusal.code }
+  public var code: Code { content.code }
 
   /// The message as UTF-8.
-  var text: [UInt8] { refusal.text }
+  var text: [UInt8] { content.text }
 
   var reason: Message { Message(utf8: text) }
 
   // An error outlives the names and paths that its message quotes, so the message is converted to text here.
   @inline(never)
   init(_ code: Code, _ message: Message) {
-    refusal = Refusal(code, message.utf8)
+    content = Content(code, message.utf8)
   }
 
   /// Returns the same error with its subject before the message.
@@ -25,7 +25,7 @@ public struct LayoutError: Error, Sendable {
   }
 }
 
-private final class Refusal: Sendable {
+private final class Content: Sendable {
   let code: LayoutError.Code
   let text: [UInt8]
 

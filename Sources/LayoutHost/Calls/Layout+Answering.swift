@@ -58,7 +58,7 @@ extension Layout {
   private func prepareIfStale(_ instance: Instance, _ error: ErrorBuffer?) -> lh_status {
     if isAsking { return unsafe busy(error) }
     guard beginPreparing() else {
-      return unsafe refuse(.busy, "the layout was called from inside its own prepare", error)
+      return unsafe fail(.busy, "the layout was called from inside its own prepare", error)
     }
     defer { endPreparing() }
     guard isStale else { return LH_OK }
@@ -107,7 +107,7 @@ extension Layout {
 
   @inline(never)
   private func viewed(_ error: ErrorBuffer?) -> lh_status {
-    unsafe refuse(.busy, drivenByView, error)
+    unsafe fail(.busy, drivenByView, error)
   }
 
   private var drivenByView: Message { "layout is driven by a view: change it through the view" }

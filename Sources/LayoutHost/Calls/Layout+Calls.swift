@@ -83,12 +83,12 @@ extension Layout {
     let start = unsafe UnsafeBufferPointer(rebasing: name.prefix(PropertyIndex.longestName))
     return unsafe layoutClass.id.withUnsafeBufferPointer { id in
       guard let near = unsafe layoutClass.properties.nearest(to: start) else {
-        return unsafe refuse(
+        return unsafe fail(
           .noSuchIndex, "the layout \"\(borrowed: id)\" has no property \"\(borrowed: start)\"",
           error)
       }
       return unsafe near.withUnsafeBufferPointer { near in
-        unsafe refuse(
+        unsafe fail(
           .noSuchIndex,
           """
           the layout "\(borrowed: id)" has no property "\(borrowed: start)"; did you mean \
@@ -101,7 +101,7 @@ extension Layout {
   func setViewport(_ viewport: UnsafePointer<lh_viewport>?, _ error: ErrorBuffer?) -> lh_status {
     guard let viewport = unsafe viewport else { return unsafe missing("viewport", error) }
     let needed = MemoryLayout<lh_viewport>.size
-    if let refusal = unsafe refuseStruct(viewport, needed, "viewport", error) { return refusal }
+    if let failure = unsafe checkStruct(viewport, needed, "viewport", error) { return failure }
     return unsafe change(.viewport, error) { instance in
       let status = unsafe instance.vtable.pointee.set_viewport.unsafelyUnwrapped(
         instance.handle, viewport, error)
@@ -197,7 +197,7 @@ extension Layout {
   ) -> lh_status {
     guard let transition = unsafe transition else { return unsafe missing("transition", error) }
     let needed = MemoryLayout<lh_transition>.size
-    if let refusal = unsafe refuseStruct(transition, needed, "transition", error) { return refusal }
+    if let failure = unsafe checkStruct(transition, needed, "transition", error) { return failure }
     guard unsafe elements != nil || capacity == 0 else { return unsafe missing("elements", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
     guard unsafe contentAlpha != nil else { return unsafe missing("content_alpha", error) }
@@ -213,7 +213,7 @@ extension Layout {
   ) -> lh_status {
     guard let scroll = unsafe scroll else { return unsafe missing("scroll", error) }
     let needed = MemoryLayout<lh_scroll>.size
-    if let refusal = unsafe refuseStruct(scroll, needed, "scroll", error) { return refusal }
+    if let failure = unsafe checkStruct(scroll, needed, "scroll", error) { return failure }
     guard unsafe out != nil else { return unsafe missing("out", error) }
     return unsafe askPrepared(error) { instance in
       unsafe instance.vtable.pointee.target_offset.unsafelyUnwrapped(
@@ -271,7 +271,7 @@ extension Layout {
   ) -> lh_status {
     guard let gesture = unsafe gesture else { return unsafe missing("gesture", error) }
     let needed = MemoryLayout<lh_gesture>.size
-    if let refusal = unsafe refuseStruct(gesture, needed, "gesture", error) { return refusal }
+    if let failure = unsafe checkStruct(gesture, needed, "gesture", error) { return failure }
     guard let reply = unsafe reply else { return unsafe missing("reply", error) }
     let (room, asked) = unsafe (reply.pointee.struct_size, MemoryLayout<lh_gesture_reply>.size)
     guard room >= UInt32(asked) else { return unsafe tooShort("reply", room, asked, error) }

@@ -60,5 +60,5 @@ func write<T>(
   let room = capacity < 0 ? Int.max : capacity
   for index in 0..<min(room, results.count) { unsafe buffer?[index] = results[index] }
   if room >= results.count { return LH_OK }
-  return unsafe refuse(.bufferTooSmall, message(results.count), error)
+  return unsafe fail(.bufferTooSmall, message(results.count), error)
 }

@@ -26,7 +26,7 @@ public func lh_view_element_at(
     let place = try unsafe value(place, "place")
     guard let out = unsafe out else { return unsafe missing("out", error) }
     guard let element = try view.visibleElement(at: place) else {
-      return unsafe refuse(.notShown, "nothing is shown at (\(place.x), \(place.y))", error)
+      return unsafe fail(.notShown, "nothing is shown at (\(place.x), \(place.y))", error)
     }
     unsafe out.pointee = element
     return LH_OK
@@ -60,7 +60,7 @@ public func lh_view_replay(
     let out = try unsafe frameRoom(out)
     let text = try unsafe array(bytes, count, "bytes", "count")
     guard let same = try unsafe view.performRecording(text, from: &position.pointee) else {
-      return unsafe refuse(.notFound, "the recording has ended", error)
+      return unsafe fail(.notFound, "the recording has ended", error)
     }
     unsafe isSame.pointee = same ? 1 : 0
     unsafe view.writeLastFrame(to: out)
@@ -88,7 +88,7 @@ public func lh_view_neighbour(
     let path = try unsafe value(path, "path")
     guard let out = unsafe out else { return unsafe missing("out", error) }
     guard let found = try view.findNeighbour(of: path, direction) else {
-      return unsafe refuse(.notShown, "no cell is that way", error)
+      return unsafe fail(.notShown, "no cell is that way", error)
     }
     unsafe out.pointee = found
     return LH_OK

@@ -35,7 +35,7 @@ public enum Memory {
   /// If it returns `false`, the call returns `LH_OUT_OF_MEMORY` instead of its result.
   static func isGranted(_ bytes: Int) -> Bool {
     if reserve(bytes, 0) { return true }
-    refused.wrappingAdd(1, ordering: .relaxed)
+    failed.wrappingAdd(1, ordering: .relaxed)
     return false
   }
 
@@ -44,7 +44,7 @@ public enum Memory {
   }
 
   /// The number of computations so far that could not reserve their memory.
-  static var refusals: UInt { refused.load(ordering: .relaxed) }
+  static var failures: UInt { failed.load(ordering: .relaxed) }
 
   /// Calls `body`, and throws if a reservation failed meanwhile.
   ///
@@ -53,14 +53,14 @@ public enum Memory {
   static func granted<Answer>(
     _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
-    let refusals = refusals
+    let failures = failures
     let answer = try body()
-    if refusals != self.refusals { throw wasRefused }
+    if failures != self.failures { throw error }
     return answer
   }
 
   @inline(never)
-  private static var wasRefused: Failure {
+  private static var error: Failure {
     Failure(LH_OUT_OF_MEMORY, "there is not enough memory for deferred work")
   }
 }
@@ -89,4 +89,4 @@ public struct MemoryBudget {
   }
 }
 
-private let refused = Atomic<UInt>(0)
+private let failed = Atomic<UInt>(0)

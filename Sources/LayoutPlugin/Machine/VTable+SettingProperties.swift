@@ -159,12 +159,12 @@ extension VTable {
           continue
         }
         if number.isNaN && isUnset && isOptional { continue }
-        throw refusal(number, base + component, row)
+        throw error(number, base + component, row)
       }
     }
   }
 
-  private static func refusal(_ number: Double, _ index: Int, _ row: ClassRecord.Row) -> Failure {
+  private static func error(_ number: Double, _ index: Int, _ row: ClassRecord.Row) -> Failure {
     if number.isNaN {
       return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is NaN")
     }

@@ -56,10 +56,10 @@ enum VTable {
     _ handle: OpaquePointer?, _ buffer: ErrorBuffer, _ body: (Instance) throws(Failure) -> Void
   ) -> lh_status {
     guard let address = unsafe UnsafeRawPointer(handle) else {
-      return unsafe refuse(.isMissing, buffer)
+      return unsafe fail(.isMissing, buffer)
     }
     return unsafe Unmanaged<Instance>.fromOpaque(address)._withUnsafeGuaranteedRef { instance in
-      if instance.context.isAsking { return unsafe refuse(.isAsking, buffer) }
+      if instance.context.isAsking { return unsafe fail(.isAsking, buffer) }
       return unsafe status(buffer) { () throws(Failure) in try body(instance) }
     }
   }
@@ -70,28 +70,28 @@ enum VTable {
     _ handle: OpaquePointer?, _ buffer: ErrorBuffer, _ body: (Instance) throws(Failure) -> Void
   ) -> lh_status {
     guard let address = unsafe UnsafeRawPointer(handle) else {
-      return unsafe refuse(.isMissing, buffer)
+      return unsafe fail(.isMissing, buffer)
     }
     return unsafe Unmanaged<Instance>.fromOpaque(address)._withUnsafeGuaranteedRef { instance in
       let context = instance.context
       if context.now.needsPrepare || context.isAsking {
-        return unsafe refuse(context.isAsking ? .isAsking : .isStale, buffer)
+        return unsafe fail(context.isAsking ? .isAsking : .isStale, buffer)
       }
       return unsafe status(buffer) { () throws(Failure) in try body(instance) }
     }
   }
 
   /// The reasons why an instance cannot be called.
-  private enum Refusal {
+  private enum Obstacle {
     case isMissing
     case isAsking
     case isStale
   }
 
   @inline(never)
-  private static func refuse(_ refusal: Refusal, _ buffer: ErrorBuffer) -> lh_status {
+  private static func fail(_ obstacle: Obstacle, _ buffer: ErrorBuffer) -> lh_status {
     let failure: Failure
-    switch refusal {
+    switch obstacle {
     case .isMissing: failure = .invalid("instance is NULL")
     case .isAsking:
       failure = Failure(LH_BUSY, "the layout was called from inside its own permit callback")

@@ -24,9 +24,9 @@ public final class LazyPart<Part: AnyObject> {
   ) -> Part {
     if let known { return known }
     guard Memory.isGranted(bytes) else { return hollow() }
-    let refusals = Memory.refusals
+    let failures = Memory.failures
     let computed = compute()
     // A result based on a substitute must not be kept.
-    return Memory.refusals == refusals ? part.storeIfNil(computed) : computed
+    return Memory.failures == failures ? part.storeIfNil(computed) : computed
   }
 }

@@ -81,7 +81,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
       "it does not export lh_plugin_entry"
     ),
     BadPlugin(
-      "refuses", ["ENTRY_REFUSES"],
+      "rejects", ["ENTRY_REFUSES"],
       "it failed: rows want another host"
     ),
     BadPlugin(

@@ -7,13 +7,13 @@ import Testing
 /// Each plugin with one fault is rejected with its own message and leaves nothing behind.
 @Suite struct BadPluginTests {
   @Test(
-    "A broken plugin is refused in one message, and nothing stays mapped", arguments: BadPlugin.all
+    "A broken plugin is rejected in one message, and nothing stays mapped", arguments: BadPlugin.all
   )
-  func refused(_ plugin: BadPlugin) throws {
+  func rejected(_ plugin: BadPlugin) throws {
     let folder = try TemporaryFolder()
     let path = try plugin.build(to: folder.file("bad.so"))
     let host = try makeHost()
-    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
+    let error = thrownError { () throws(LayoutError) in try host.makeLayout(file: path) }
     #expect(error?.code == .badPlugin)
     #expect(error?.message == "\(path): \(plugin.message)")
     try host.unloadUnused()
@@ -39,7 +39,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try build("Plugins/good.c", to: folder.file("bad.so"), ["CREATE_FAILS"])
     let host = try makeHost()
-    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
+    let error = thrownError { () throws(LayoutError) in try host.makeLayout(file: path) }
     #expect(error?.code == .outOfMemory)
     #expect(error?.message == "rows cannot be made today")
     #expect(try host.unloadUnused() == 1)
@@ -52,7 +52,7 @@ import Testing
     let path = try build("BadPlugins/undefined_symbol.c", to: folder.file("bad.so"))
     let host = try makeHost(folder.path)
     #expect(try host.candidates()[0].isUsable)
-    let error = refusal { () throws(LayoutError) in try host.makeLayout("rows") }
+    let error = thrownError { () throws(LayoutError) in try host.makeLayout("rows") }
     #expect(error?.code == .badPlugin)
     #expect(
       error?.message == "\(path): it cannot be loaded: undefined symbol: rows_from_elsewhere")
@@ -62,13 +62,13 @@ import Testing
 
 /// The loaded bytes must be those that were read, even if the file changes in between.
 @Suite struct MappedBytesTests {
-  @Test("A file that is replaced while it is being loaded is refused, and loaded when asked again")
+  @Test("A file that is replaced while it is being loaded is rejected, and loaded when asked again")
   func replacedMeanwhile() throws {
     let folder = try TemporaryFolder()
     let path = try build("BadPlugins/replaces_itself.c", to: folder.file("rows.so"))
     try buildRows("2.0.0", to: folder.file("next"))
     let host = try makeHost()
-    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
+    let error = thrownError { () throws(LayoutError) in try host.makeLayout(file: path) }
     #expect(error?.code == .ioError)
     #expect(
       error?.message == "\(path): the file was replaced while it was being loaded; try again")
@@ -76,7 +76,7 @@ import Testing
     #expect(try host.makeLayout(file: path).version == "2.0.0")
   }
 
-  @Test("A library whose notes in memory are not those in its file is refused")
+  @Test("A library whose notes in memory are not those in its file is rejected")
   func otherNotes() throws {
     let folder = try TemporaryFolder()
     let path = try build("Plugins/good.c", to: folder.file("rows.so"))
@@ -90,7 +90,7 @@ import Testing
       if bytes[start] == 4 { bytes[start + 16] += 1 }
     }
     try folder.write(bytes, to: "rows.so")
-    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: path) }
+    let error = thrownError { () throws(LayoutError) in try host.makeLayout(file: path) }
     #expect(error?.code == .ioError)
     #expect(
       error?.message
@@ -118,7 +118,8 @@ import Testing
     let candidates = try host.candidates()
     #expect(candidates.map(\.path) == [folder.file(name)])
     let fault = candidates.first?.fault
-    let error = refusal { () throws(LayoutError) in try host.makeLayout(file: folder.file(name)) }
+    let error = thrownError { () throws(LayoutError) in try host.makeLayout(file: folder.file(name))
+    }
     #expect(error?.code == fault?.code)
     #expect(error?.message.hasSuffix(": " + (fault?.message ?? "")) == true)
     return fault
@@ -187,7 +188,7 @@ import Testing
     #expect(candidate?.layouts == ["rows"])
   }
 
-  @Test("A library is refused wherever it is cut before its last segment ends")
+  @Test("A library is rejected wherever it is cut before its last segment ends")
   func truncated() throws {
     for length in stride(from: 64, to: good.count / 2, by: 97) {
       try folder.write(Array(good[..<length]), to: "bad.so")
@@ -226,11 +227,11 @@ import Testing
     #expect(loop?.message == "it cannot be read: Too many levels of symbolic links")
   }
 
-  @Test("Whatever bytes are flipped, reading the notes answers or refuses, and never traps")
+  @Test("Whatever bytes are flipped, reading the notes answers or rejects, and never traps")
   func fuzz() throws {
     let seed: UInt64 = 20_240_917
     var random = SeededGenerator(state: seed)
-    var refused = 0
+    var rejected = 0
     for _ in 0..<3000 {
       var bytes = good
       // Half of the flips are in the headers and notes, where they matter most.
@@ -243,8 +244,8 @@ import Testing
       }
       try folder.write(bytes, to: "bad.so")
       let candidate = Candidate(path: [UInt8](folder.file("bad.so")))
-      if !candidate.isUsable { refused += 1 }
+      if !candidate.isUsable { rejected += 1 }
     }
-    #expect(refused > 300 && refused < 3000, "seed \(seed): refused \(refused)")
+    #expect(rejected > 300 && rejected < 3000, "seed \(seed): rejected \(rejected)")
   }
 }

@@ -66,7 +66,7 @@ struct CheckCommandTests {
   }
 
   @Test("what no host loads is told in the host's message", arguments: BadPlugin.all)
-  func refused(plugin: BadPlugin) throws {
+  func rejected(plugin: BadPlugin) throws {
     try plugin.build(to: file)
     let said = try CheckCommand.run(file, "--only", "destroying NULL", "--effort", "0.2")
     #expect(said.status == 1)

@@ -50,11 +50,11 @@ import Testing
     #expect(try host.candidates().count == 1)
   }
 
-  @Test("A search folder that cannot be one is refused", arguments: ["", "\0", "/a/\0"])
+  @Test("A search folder that cannot be one is rejected", arguments: ["", "\0", "/a/\0"])
   func badFolder(_ folder: String) throws {
-    let error = refusal { () throws(LayoutError) in try makeHost(folder) }
+    let error = thrownError { () throws(LayoutError) in try makeHost(folder) }
     #expect(error?.code == .invalidArgument)
-    let long = refusal { () throws(LayoutError) in
+    let long = thrownError { () throws(LayoutError) in
       try makeHost(String(repeating: "a", count: 5000))
     }
     #expect(long?.code == .invalidArgument)
@@ -80,7 +80,7 @@ import Testing
 
     // Cut off anywhere, its last part would be a folder that the user did not name.
     unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8193), 1)
-    let long = refusal { () throws(LayoutError) in try LayoutHost.Host().candidates() }
+    let long = thrownError { () throws(LayoutError) in try LayoutHost.Host().candidates() }
     #expect(long?.code == .invalidArgument)
     #expect(long?.message == "LAYOUTHOST_PATH has more than 65536 bytes")
     unsafe setenv("LAYOUTHOST_PATH", String(repeating: "/folder:", count: 8192), 1)
@@ -129,7 +129,7 @@ import Testing
   @Test("What is not found is explained by the nearest candidates first")
   func explained() throws {
     let host = try makeHost(folder.file("a"), folder.file("b"))
-    let error = refusal { () throws(LayoutError) in try host.resolve("rows@>=2") }
+    let error = thrownError { () throws(LayoutError) in try host.resolve("rows@>=2") }
     #expect(error?.code == .notFound)
     let message = try #require(error?.message)
     #expect(message.utf8.count < 504)
@@ -151,7 +151,7 @@ import Testing
       "Plugins/good.c", to: folder.file("c.so"),
       ["PLUGIN_VERSION=\"9.0.0\"", "NOTE_ABI=\"2.0\""])
     let host = try makeHost(folder.path)
-    let error = refusal { () throws(LayoutError) in try host.resolve("rows") }
+    let error = thrownError { () throws(LayoutError) in try host.resolve("rows") }
     #expect(
       error?.message
         == "no layout matches rows: \(folder.file("c.so")): it has version 2.0 of "
@@ -164,7 +164,7 @@ import Testing
     let folder = try TemporaryFolder()
     func message() throws -> String? {
       let host = try makeHost(folder.path)
-      return refusal { () throws(LayoutError) in try host.resolve("rows") }?.message
+      return thrownError { () throws(LayoutError) in try host.resolve("rows") }?.message
     }
     let libraries = [("no_note", "a.so"), ("foreign_note", "b.so")]
     for (plugin, name) in libraries {
@@ -210,7 +210,7 @@ import Testing
     try BadPlugin.build(name, to: folder.file("c.so"))
     let host = try makeHost(folder.path)
     for requirement in ["rowz", "spiral", "rows@>=2"] {
-      let error = refusal { () throws(LayoutError) in try host.resolve(requirement) }
+      let error = thrownError { () throws(LayoutError) in try host.resolve(requirement) }
       let message = try #require(error?.message)
       let first = "no layout matches \(requirement): \(folder.file("c.so")): \(reason)"
       #expect(message.hasPrefix(first), "\(message)")
@@ -254,13 +254,13 @@ import Testing
     try buildRows("3.0.0", to: folder.file("a.so"), id: "columns")
     try folder.write([], to: "b.so")
     let host = try makeHost(folder.path)
-    let error = refusal { () throws(LayoutError) in try host.resolve(requirement) }
+    let error = thrownError { () throws(LayoutError) in try host.resolve(requirement) }
     #expect(error?.message == "no layout matches \(requirement): did you mean \(meant)?")
   }
 
   @Test("Without any candidate the folders are named")
   func nothing() throws {
-    let error = refusal { () throws(LayoutError) in try makeHost("/nowhere").resolve("rows") }
+    let error = thrownError { () throws(LayoutError) in try makeHost("/nowhere").resolve("rows") }
     #expect(error?.message == "no layout matches rows: there is no plugin in /nowhere")
   }
 }

@@ -59,15 +59,15 @@ import Testing
     for corner in try element(entries).corners() { #expect(corner.x.isFinite && corner.y.isFinite) }
   }
 
-  @Test("Numbers that are not finite are refused by name")
+  @Test("Numbers that are not finite are rejected by name")
   func notFinite() throws {
-    let error = refusal { () throws(LayoutError) in try element([7: .infinity]).corners() }
+    let error = thrownError { () throws(LayoutError) in try element([7: .infinity]).corners() }
     #expect(error?.code == .notFinite)
     #expect(error?.message == "the element's transform[7] is not finite")
     var other = element([:])
     other.frame.width = .nan
     #expect(
-      refusal { () throws(LayoutError) in try other.corners() }?.message
+      thrownError { () throws(LayoutError) in try other.corners() }?.message
         == "the element's frame is not finite")
   }
 }

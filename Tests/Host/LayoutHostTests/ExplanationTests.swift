@@ -52,7 +52,7 @@ extension ResolutionTests {
       #expect(rejection == nil || rejection?.code == expected, "\(candidate.path)")
     }
     #expect(
-      refusal { () throws(LayoutError) in try host.explain("rows@") }?.code == .badRequirement)
+      thrownError { () throws(LayoutError) in try host.explain("rows@") }?.code == .badRequirement)
     #expect(try makeHost("/nowhere").explain("rows").isEmpty)
   }
 
@@ -75,7 +75,7 @@ extension ResolutionTests {
   func sameWords() throws {
     let host = try makeHost(folder.file("a"), folder.file("b"))
     for requirement in ["rows@>=2", "columns@7", "rows@0.1"] {
-      let error = refusal { () throws(LayoutError) in try host.resolve(requirement) }
+      let error = thrownError { () throws(LayoutError) in try host.resolve(requirement) }
       let rejections = try host.explain(requirement).compactMap { $0.rejection?.message }
       let told = try #require(error).message.split(separator: ": ", maxSplits: 1)[1]
         .components(separatedBy: "; ")

@@ -30,7 +30,7 @@ enum Probe {
   func innerPrepareFails() throws {
     try layout.setProperty("fraction", to: [0.375])
     try layout.prepare()
-    let failure = refusal { () throws(LayoutError) in try tapHeader() }
+    let failure = thrownError { () throws(LayoutError) in try tapHeader() }
     #expect(failure?.code == .invalidArgument)
     #expect(failure?.message == "fraction: 0.375 is impossible once a section is closed")
     #expect(try layout.property("expanded", for: .section(0)) == [1])
@@ -38,11 +38,11 @@ enum Probe {
     #expect(try layout.nextEvent() == nil)
   }
 
-  @Test("A gesture that is refused for its arguments leaves the last change the last")
-  func refusedGesture() throws {
+  @Test("A gesture that is rejected for its arguments leaves the last change the last")
+  func rejectedGesture() throws {
     _ = try layout.contentSize()
     try layout.update([.insertItems(0, count: 1, section: 0)])
-    let failure = refusal { () throws(LayoutError) in
+    let failure = thrownError { () throws(LayoutError) in
       try layout.gesture(
         Gesture(kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: Point(x: .nan, y: 10)))
     }

@@ -28,7 +28,7 @@ import Testing
   func gestureThatLeavesItUnprepared() throws {
     let layout = try makeRows()
     #expect(try layout.contentSize().height == 4400)
-    let failure = refusal { () throws(LayoutError) in
+    let failure = thrownError { () throws(LayoutError) in
       try layout.gesture(
         Gesture(kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: Point(x: 0, y: -5)))
     }
@@ -71,7 +71,7 @@ import Testing
     #expect(alpha == 0.5)
     #expect(try layout.saveState() == [UInt8]("ROW1"))
     try layout.restoreState([UInt8]("ROW1"))
-    let bad = refusal { () throws(LayoutError) in try layout.restoreState([1, 2]) }
+    let bad = thrownError { () throws(LayoutError) in try layout.restoreState([1, 2]) }
     #expect(bad?.code == .badState)
     #expect(bad?.message == "these bytes are not rows")
   }
@@ -98,7 +98,7 @@ import Testing
     _ = try layout.elements(in: Rect(x: 0, y: 0, width: 1, height: 1))
     try layout.prepare()
     #expect(try layout.property("prepare_count") == [1])
-    let error = refusal { () throws(LayoutError) in try layout.setItemCounts([-1]) }
+    let error = thrownError { () throws(LayoutError) in try layout.setItemCounts([-1]) }
     #expect(error?.code == .outOfRange)
     _ = try layout.contentSize()
     #expect(try layout.property("prepare_count") == [1])
@@ -112,7 +112,7 @@ import Testing
     let layout = try makeRows()
     try layout.setProperty("row_height", to: [13])
     for _ in 0..<2 {
-      let error = refusal { () throws(LayoutError) in try layout.contentSize() }
+      let error = thrownError { () throws(LayoutError) in try layout.contentSize() }
       #expect(error?.code == .outOfRange)
       #expect(error?.message == "rows of 13 points bring bad luck")
     }
@@ -127,33 +127,34 @@ import Testing
     #expect(try layout.nextEvent() == nil)
   }
 
-  @Test("Unknown names and wrong arguments are refused")
-  func refusals() throws {
+  @Test("Unknown names and wrong arguments are rejected")
+  func invalidCalls() throws {
     let layout = try makeRows()
-    let unknown = refusal { () throws(LayoutError) in try layout.setProperty("height", to: [1]) }
+    let unknown = thrownError { () throws(LayoutError) in try layout.setProperty("height", to: [1])
+    }
     #expect(unknown?.code == .noSuchIndex)
     #expect(unknown?.message == "the layout \"rows\" has no property \"height\"")
-    let misspelt = refusal { () throws(LayoutError) in try layout.property("row_hieght") }
+    let misspelt = thrownError { () throws(LayoutError) in try layout.property("row_hieght") }
     #expect(
       misspelt?.message
         == "the layout \"rows\" has no property \"row_hieght\"; did you mean \"row_height\"?")
     for name in [
       "", "row_heigh", "row_heights", "row_height\0", String(repeating: "a", count: 999),
     ] {
-      let error = refusal { () throws(LayoutError) in try layout.property(name) }
+      let error = thrownError { () throws(LayoutError) in try layout.property(name) }
       #expect(error?.code == .noSuchIndex)
     }
-    let empty = refusal { () throws(LayoutError) in try layout.setProperty("work", to: []) }
+    let empty = thrownError { () throws(LayoutError) in try layout.setProperty("work", to: []) }
     #expect(empty?.code == .invalidArgument)
-    let readOnly = refusal { () throws(LayoutError) in
+    let readOnly = thrownError { () throws(LayoutError) in
       try layout.setProperty("prepare_count", to: [1])
     }
     #expect(readOnly?.code == .readOnly)
-    let nan = refusal { () throws(LayoutError) in
+    let nan = thrownError { () throws(LayoutError) in
       try layout.elements(in: Rect(x: 0, y: .nan, width: 1, height: 1))
     }
     #expect(nan?.code == .notFinite)
-    let missing = refusal { () throws(LayoutError) in
+    let missing = thrownError { () throws(LayoutError) in
       try layout.element(at: .cell(100, section: 0))
     }
     #expect(missing?.code == .noSuchIndex)
@@ -277,10 +278,11 @@ import Testing
     let one = try host.makeLayout(file: path)
     let other = try host.makeLayout(file: folder.file("other.so"), id: "rows")
     #expect(unsafe one.table == other.table)
-    let unknown = refusal { () throws(LayoutError) in try host.makeLayout(file: path, id: "bnb") }
+    let unknown = thrownError { () throws(LayoutError) in try host.makeLayout(file: path, id: "bnb")
+    }
     #expect(unknown?.code == .notFound)
     #expect(unknown?.message == "\(path): it offers no layout \"bnb\"")
-    let missing = refusal { () throws(LayoutError) in try host.makeLayout(file: "/nowhere.so") }
+    let missing = thrownError { () throws(LayoutError) in try host.makeLayout(file: "/nowhere.so") }
     #expect(missing?.code == .notFound)
     #expect(missing?.message == "/nowhere.so: there is no such file")
   }

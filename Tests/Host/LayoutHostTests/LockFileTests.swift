@@ -23,7 +23,7 @@ import Testing
 
   private func fault(of text: String) throws -> LayoutError? {
     let path = try folder.write([UInt8](text), to: "layouts.lock")
-    return refusal { () throws(LayoutError) in try LockFile([UInt8](path)) }
+    return thrownError { () throws(LayoutError) in try LockFile([UInt8](path)) }
   }
 
   @Test("A lock file is read, whatever space is in it, in whatever order")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "What is no lock file is refused in a message that names the file, the layout and the member",
+    "What is no lock file is rejected in a message that names the file, the layout and the member",
     arguments: [
       ("", "it is not valid JSON: an unknown value at byte 0"),
       ("layouts = []", "it is not valid JSON: an unknown value at byte 0"),
@@ -119,10 +119,10 @@ import Testing
     "rows: its \"build_id\" is not an even number of lowercase hexadecimal digits, at most 512"
   static let badDigest = "rows: its \"sha256\" is not 64 lowercase hexadecimal digits"
 
-  @Test("What is no file, or none that can be read, is refused by name")
+  @Test("What is no file, or none that can be read, is rejected by name")
   func files() throws {
-    func refused(_ path: String) -> LayoutError? {
-      refusal { () throws(LayoutError) in try LockFile([UInt8](path)) }
+    func rejected(_ path: String) -> LayoutError? {
+      thrownError { () throws(LayoutError) in try LockFile([UInt8](path)) }
     }
     let fifo = folder.file("fifo")
     unsafe #expect(mkfifo(fifo, 0o600) == 0)
@@ -135,13 +135,13 @@ import Testing
       (folder.file("loop"), .ioError, "it cannot be read: Too many levels of symbolic links"),
     ]
     for (path, code, message) in rows {
-      #expect(refused(path)?.code == code)
-      #expect(refused(path)?.message == "\(path): \(message)")
+      #expect(rejected(path)?.code == code)
+      #expect(rejected(path)?.message == "\(path): \(message)")
     }
     for path in ["", "\0", "/a/\0"] {
-      #expect(refused(path)?.code == .invalidArgument)
+      #expect(rejected(path)?.code == .invalidArgument)
       #expect(
-        refused(path)?.message == "the lock file's path is empty or contains a zero byte")
+        rejected(path)?.message == "the lock file's path is empty or contains a zero byte")
     }
   }
 
@@ -163,14 +163,14 @@ import Testing
     #expect(error?.message.contains("an object of more than 1024 members at byte") == true)
   }
 
-  @Test("Whatever bytes are flipped, a lock file is read or refused, and never traps")
+  @Test("Whatever bytes are flipped, a lock file is read or rejected, and never traps")
   func fuzz() throws {
     let seed: UInt64 = 20_261_122
     var random = SeededGenerator(state: seed)
     let good = [UInt8](
       "{\"version\":1,\"layouts\":{\"rows\":\(Self.entry),\"snap-to-center\":\(Self.entry)}}")
     let tokens = ["{", "}", "[", "]", "\"", "\\u", "\\", ",", ":", "1", "-", "e", "\0", "ä", ""]
-    var refused = 0
+    var rejected = 0
     for round in 0..<2000 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -189,11 +189,11 @@ import Testing
           #expect(pin.id.isLayoutID && pin.sha256.count == 64 && pin.buildID.count % 2 == 0)
         }
       } catch {
-        refused += 1
+        rejected += 1
         #expect(error.code == .invalidArgument, "seed \(seed), round \(round)")
         #expect(error.message.contains("layouts.lock: "), "seed \(seed), round \(round)")
       }
     }
-    #expect(refused > 1000 && refused < 2000, "seed \(seed): refused \(refused)")
+    #expect(rejected > 1000 && rejected < 2000, "seed \(seed): rejected \(rejected)")
   }
 }

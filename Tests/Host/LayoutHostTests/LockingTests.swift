@@ -56,7 +56,7 @@ import Testing
   }
 
   private func message(_ call: () throws(LayoutError) -> some Any) -> String? {
-    refusal(call)?.message
+    thrownError(call)?.message
   }
 
   @Test("Only the pinned version and build answers, wherever it lies; other layouts are free")
@@ -71,7 +71,7 @@ import Testing
     _ = try host.makeLayout("columns")
     let build = String(Candidate(path: [UInt8](folder.file("b/two.so"))).buildID.prefix(16))
     let other = String(Candidate(path: [UInt8](folder.file("a/one.so"))).buildID.prefix(16))
-    let error = refusal { () throws(LayoutError) in try host.makeLayout("rows@>1.1") }
+    let error = thrownError { () throws(LayoutError) in try host.makeLayout("rows@>1.1") }
     #expect(error?.code == .notFound)
     #expect(
       error?.message
@@ -91,11 +91,11 @@ import Testing
   func prerelease() throws {
     try buildRows("2.0.0-rc.1", to: folder.file("a/rc.so"))
     try host.useLock(lock("a/rc.so"))
-    #expect(refusal { () throws(LayoutError) in try host.resolve("rows") }?.code == .notFound)
+    #expect(thrownError { () throws(LayoutError) in try host.resolve("rows") }?.code == .notFound)
     #expect(try host.resolve("rows@2.0.0-rc.1").path == folder.file("a/rc.so"))
   }
 
-  @Test("Other bytes than the pinned are refused before any code of them runs")
+  @Test("Other bytes than the pinned are rejected before any code of them runs")
   func bytes() throws {
     let (one, more) = (folder.file("a/one.so"), folder.file("c/one.so"))
     #expect(try Self.digest(one) != Self.digest(more))
@@ -105,7 +105,7 @@ import Testing
       " has the SHA-256 \(try Self.digest(one).prefix(16))…, but layouts.lock pins rows to "
       + "\(try Self.digest(more).prefix(16))…"
     for id in [nil, "rows"] {
-      let error = refusal { () throws(LayoutError) in try host.makeLayout(file: one, id: id) }
+      let error = thrownError { () throws(LayoutError) in try host.makeLayout(file: one, id: id) }
       #expect(error?.code == .badPlugin)
       #expect(error?.message == one + message)
     }
@@ -129,7 +129,7 @@ import Testing
     let layout = try host.makeLayout("rows@1.1")
     try host.useLock(lock("c/one.so"))
     #expect(try height(layout) == 44)
-    let error = refusal { () throws(LayoutError) in try host.makeLayout("rows") }
+    let error = thrownError { () throws(LayoutError) in try host.makeLayout("rows") }
     #expect(error?.code == .badPlugin)
     #expect(try height(layout) == 44)
     try host.useLock(nil)
@@ -174,7 +174,7 @@ import Testing
   func opened() throws {
     func message(_ path: String, _ ids: String...) throws -> String? {
       let file = try PluginFile.read([UInt8](folder.file(path)))
-      return refusal { () throws(LayoutError) in
+      return thrownError { () throws(LayoutError) in
         try host.stock.currentLockFile()?.check(ids.map { [UInt8]($0) }, file.note(), file)
       }?.message
     }
@@ -192,10 +192,10 @@ import Testing
   }
 
   @Test("A bad lock file changes nothing: the one before stays in force")
-  func refused() throws {
+  func rejected() throws {
     try host.useLock(lock("a/one.so"))
     let bad = try folder.write([UInt8]("{}"), to: "bad.lock")
-    let error = refusal { () throws(LayoutError) in try host.useLock(bad) }
+    let error = thrownError { () throws(LayoutError) in try host.useLock(bad) }
     #expect(error?.message == "\(bad): it has no \"version\"")
     #expect(try host.resolve("rows").path == folder.file("a/one.so"))
     // The lock file is read once: later changes of it have no effect.

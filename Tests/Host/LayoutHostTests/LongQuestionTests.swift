@@ -39,7 +39,7 @@ import Testing
     try stage.host.swap("rows", file: others.0)
     #expect(layout.version == "1.1.0")
     // The next swap waits for it; one that must not wait fails, and succeeds afterwards.
-    let fault = refusal { () throws(LayoutError) in
+    let fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: others.1, SwapOptions(callSeconds: 0.05))
     }
     #expect(fault?.code == .busy)

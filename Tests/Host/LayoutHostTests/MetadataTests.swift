@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MetadataTests {
   @Test(
-    "Malformed JSON is refused",
+    "Malformed JSON is rejected",
     arguments: [
       "", "{", "}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "[1,]", "[1 2]", "{a:1}", "\"", "\"\\x\"",
       "\"\\u12\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\"", "tru", "nul", "01", "-",
@@ -13,13 +13,13 @@ import Testing
       String(repeating: "[", count: 100_000), String(repeating: "[", count: 40),
     ])
   func malformed(_ text: String) {
-    let error = refusal { () throws(LayoutError) in try JSONReader.read([UInt8](text), "it") }
+    let error = thrownError { () throws(LayoutError) in try JSONReader.read([UInt8](text), "it") }
     #expect(error?.code == .badPlugin, "\(text.prefix(40))")
   }
 
-  @Test("Bytes that are not UTF-8 are refused in strings")
+  @Test("Bytes that are not UTF-8 are rejected in strings")
   func notUTF8() {
-    let error = refusal { () throws(LayoutError) in
+    let error = thrownError { () throws(LayoutError) in
       try JSONReader.read([0x22, 0xFF, 0x22], "its metadata")
     }
     #expect(

@@ -7,28 +7,28 @@ import Testing
 @testable import LayoutHost
 
 @Suite struct ProofLimitTests {
-  func refuse(_ definition: String, _ name: String) throws -> LayoutError? {
+  func reject(_ definition: String, _ name: String) throws -> LayoutError? {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
     try stage.host.useProver(ProofTests.prover)
     let bad = try stage.rows("1.1.0", name, definition)
-    let fault = refusal { () throws(LayoutError) in
+    let fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: bad, SwapOptions(proves: true, proofSeconds: 0.5))
     }
     #expect(layout.version == "1.0.0")
     return fault
   }
 
-  @Test("A candidate that says more than anybody reads is refused")
+  @Test("A candidate that says more than anybody reads is rejected")
   func talks() throws {
-    let fault = try refuse("IN_PREPARE=static char s[1<<16];for(;;)write(5,s,sizeof s)", "talks.so")
+    let fault = try reject("IN_PREPARE=static char s[1<<16];for(;;)write(5,s,sizeof s)", "talks.so")
     #expect(fault?.description.contains("its trial sent more than 4194304 bytes") == true)
   }
 
   @Test("The processes that a candidate starts end with its trial")
   func forks() throws {
     let name = "forks-\(UUID().uuidString).so"
-    let fault = try refuse("IN_PREPARE=if(!fork())for(;;)pause()", name)
+    let fault = try reject("IN_PREPARE=if(!fork())for(;;)pause()", name)
     #expect(fault?.code == .badPlugin)
     // They were killed, but on a busy machine they take a moment to end.
     var left = try processes(having: name)

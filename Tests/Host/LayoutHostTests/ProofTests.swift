@@ -66,8 +66,8 @@ struct Villain: Sendable, CustomTestStringConvertible {
   /// The folder in which `swift build` puts the program that tries candidates.
   static var prover: String { get throws { try CLibraryTests.products + "/layouthost-prove" } }
 
-  @Test("A candidate that does harm is refused, and the program runs on", arguments: Villain.all)
-  func refuses(_ villain: Villain) throws {
+  @Test("A candidate that does harm is rejected, and the program runs on", arguments: Villain.all)
+  func rejects(_ villain: Villain) throws {
     let stage = try SwapStage()
     let layouts = try (0..<3).map { _ in try stage.layout(stage.rows("1.0.0")) }
     let bad = try LayoutHostTests.build(
@@ -75,7 +75,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
       ["PLUGIN_VERSION=\"1.1.0\""] + villain.definitions)
     try stage.host.useProver(Self.prover)
     let options = SwapOptions(proves: true, proofSeconds: 0.5)
-    let fault = refusal { () throws(LayoutError) in
+    let fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: bad, options)
     }
     #expect(fault?.description.contains(villain.message) == true, "\(String(describing: fault))")
@@ -88,7 +88,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
     #expect(report.seconds(.prove) > 0)
   }
 
-  @Test("Without the program that tries them, candidates are refused")
+  @Test("Without the program that tries them, candidates are rejected")
   func missing() throws {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
@@ -100,7 +100,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
       ("/bin/true", "its trial ended without a result"),
     ] {
       try stage.host.useProver(prover)
-      let fault = refusal { () throws(LayoutError) in
+      let fault = thrownError { () throws(LayoutError) in
         try stage.host.swap("rows", file: new, options)
       }
       #expect(fault?.description.contains(message) == true, "\(String(describing: fault))")

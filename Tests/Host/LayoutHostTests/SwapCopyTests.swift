@@ -49,7 +49,7 @@ final class Rewriter: Sendable {
     + "for(int i=1;i<1<<22;i++)if(seal[i]!=seal[0])return fail(error,LH_BAD_STATE,\"torn\"),NULL"
 
   @Test(
-    "A file that is written to all the time is swapped in whole or refused",
+    "A file that is written to all the time is swapped in whole or rejected",
     arguments: [false, true])
   func rewritten(_ isInStore: Bool) throws {
     let stage = try SwapStage()

@@ -93,18 +93,18 @@ import Testing
   func insideAQuestion() throws {
     let stage = try SwapStage()
     let (old, new) = (try stage.rows("1.0.0"), try stage.rows("1.1.0"))
-    var refusals: [LayoutError.Code?] = []
+    var invalidCalls: [LayoutError.Code?] = []
     let layout = try stage.host.makeLayout(file: old) { _, _, _ in
-      refusals += [
-        refusal { () throws(LayoutError) in try stage.host.swap("rows", file: new) }?.code,
-        refusal { () throws(LayoutError) in try stage.host.swap("rows") }?.code,
-        refusal { () throws(LayoutError) in try stage.host.rollback("rows") }?.code,
-        refusal { () throws(LayoutError) in try stage.host.poll() }?.code,
+      invalidCalls += [
+        thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: new) }?.code,
+        thrownError { () throws(LayoutError) in try stage.host.swap("rows") }?.code,
+        thrownError { () throws(LayoutError) in try stage.host.rollback("rows") }?.code,
+        thrownError { () throws(LayoutError) in try stage.host.poll() }?.code,
       ]
       // Another thread's swap waits for this call, and no longer than its time limit.
-      refusals.append(
+      invalidCalls.append(
         begin {
-          refusal { () throws(LayoutError) in
+          thrownError { () throws(LayoutError) in
             try stage.host.swap("rows", file: new, SwapOptions(callSeconds: 0.05))
           }?.code
         }.wait())
@@ -113,7 +113,7 @@ import Testing
     try layout.setItemCounts([3])
     let tap = Gesture(kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: Point(x: 5, y: 5))
     _ = try layout.gesture(tap)
-    #expect(refusals == [.busy, .busy, .busy, .busy, .busy])
+    #expect(invalidCalls == [.busy, .busy, .busy, .busy, .busy])
     #expect(layout.version == "1.0.0")
     #expect(try stage.host.swap("rows", file: new).layouts == 1)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutHost
 
 @Suite struct SwapOptionTests {
-  @Test("What is not a number is refused with a message, whatever it was meant for")
+  @Test("What is not a number is rejected with a message, whatever it was meant for")
   func notANumber() throws {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
@@ -18,10 +18,10 @@ import Testing
       (SwapOptions(distanceLimit: .nan), "distance_limit"),
     ] {
       let faults = [
-        refusal { () throws(LayoutError) in try stage.host.swap("rows", file: new, options) },
-        refusal { () throws(LayoutError) in try stage.host.swap("rows", options) },
-        refusal { () throws(LayoutError) in try stage.host.rollback("rows", options) },
-        refusal { () throws(LayoutError) in try stage.host.watch(stage.folder.path, options) },
+        thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: new, options) },
+        thrownError { () throws(LayoutError) in try stage.host.swap("rows", options) },
+        thrownError { () throws(LayoutError) in try stage.host.rollback("rows", options) },
+        thrownError { () throws(LayoutError) in try stage.host.watch(stage.folder.path, options) },
       ]
       for fault in faults {
         #expect(fault?.code == .notFinite)
@@ -45,7 +45,7 @@ import Testing
     #expect(layout.version == "1.1.0")
     // A shorter one might end before the test looks.
     let slow = try stage.rows("1.2.0", "slow.so", "IN_PREPARE=for(;;){}")
-    let fault = refusal { () throws(LayoutError) in
+    let fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: slow, SwapOptions(proves: true, proofSeconds: -.infinity))
     }
     #expect(fault?.description.contains("took more than") == true)

@@ -36,7 +36,7 @@ enum Releases {
     #expect(layout.version == "1.1.0")
     #expect(try layout.property("focused_item") == [7])
     #expect(
-      refusal { () throws(LayoutError) in
+      thrownError { () throws(LayoutError) in
         try host.swap("carousel", file: Releases.path("1.0.0"))
       }?.code == .refused)
     report = try host.swap(

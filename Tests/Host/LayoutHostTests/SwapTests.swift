@@ -80,7 +80,8 @@ final class SwapStage: Sendable {
     #expect(try layout.property("work") == [3])
     #expect(try layout.property("height") == [44])
     #expect(
-      refusal { () throws(LayoutError) in try layout.property("row_height") }?.code == .noSuchIndex)
+      thrownError { () throws(LayoutError) in try layout.property("row_height") }?.code
+        == .noSuchIndex)
     #expect(
       report.notes.contains { $0.kind == .removed && $0.property == "row_height" && $0.values == 1 }
     )
@@ -105,7 +106,7 @@ final class SwapStage: Sendable {
     #expect(count == 3)
   }
 
-  @Test("The same build is no swap, an older one needs to be allowed, another id is refused")
+  @Test("The same build is no swap, an older one needs to be allowed, another id is rejected")
   func choices() throws {
     let stage = try SwapStage()
     let (old, new) = (try stage.rows("1.0.0"), try stage.rows("1.1.0"))
@@ -115,9 +116,9 @@ final class SwapStage: Sendable {
     try FileManager.default.copyItem(atPath: new, toPath: copy)
     #expect(try stage.host.swap("rows", file: copy).outcome == .unchanged)
     #expect(layout.exchanges == 0)
-    let refused = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: old) }
-    #expect(refused?.code == .refused)
-    #expect(refused?.description.contains("older than the running 1.1.0") == true)
+    let rejected = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: old) }
+    #expect(rejected?.code == .refused)
+    #expect(rejected?.description.contains("older than the running 1.1.0") == true)
     #expect(layout.version == "1.1.0")
     #expect(
       try stage.host.swap("rows", file: old, SwapOptions(allowsOlder: true)).outcome == .exchanged)
@@ -125,11 +126,11 @@ final class SwapStage: Sendable {
     let other = try LayoutHostTests.build(
       "Plugins/good.c", to: stage.folder.file("other.so"), ["LAYOUT_ID=\"columns\""])
     #expect(
-      refusal { () throws(LayoutError) in try stage.host.swap("rows", file: other) }?.code
+      thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: other) }?.code
         == .notFound)
     let foreign = try LayoutHostTests.build(
       "Plugins/good.c", to: stage.folder.file("abi.so"), ["NOTE_ABI=\"2.0\""])
-    let fault = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: foreign) }
+    let fault = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: foreign) }
     #expect(fault?.description.contains("it has version 2.0 of the C ABI") == true)
     #expect(layout.version == "1.0.0")
   }
@@ -140,7 +141,7 @@ final class SwapStage: Sendable {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
     #expect(
-      refusal { () throws(LayoutError) in try stage.host.rollback("rows") }?.code == .notFound)
+      thrownError { () throws(LayoutError) in try stage.host.rollback("rows") }?.code == .notFound)
     try stage.host.swap("rows", file: stage.rows("1.1.0"))
     let report = try stage.host.rollback("rows")
     #expect(report.outcome == .exchanged)
@@ -152,7 +153,7 @@ final class SwapStage: Sendable {
     // When the program asks for it, unused plugins are unloaded: then no rollback is possible.
     try stage.host.unloadUnused()
     #expect(
-      refusal { () throws(LayoutError) in try stage.host.rollback("rows") }?.code == .notFound)
+      thrownError { () throws(LayoutError) in try stage.host.rollback("rows") }?.code == .notFound)
   }
 
   @Test("Layouts stay with the versions that the program asked for, and new ones follow the swap")
@@ -171,22 +172,22 @@ final class SwapStage: Sendable {
     #expect(try stage.host.makeLayout("rows@^1").version == "1.5.0")
     #expect(try stage.host.makeLayout("rows@^2").version == "2.0.0")
     let last = try stage.rows("3.0.0")
-    let third = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: last) }
+    let third = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: last) }
     #expect(third?.code == .refused)
     #expect(better.hasSuffix("1.5.0.so"))
   }
 
-  @Test("Limits refuse a swap that changes more than the program allows")
+  @Test("Limits reject a swap that changes more than the program allows")
   func limits() throws {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
     let new = try stage.rows("1.1.0", nil, "FIRST_HEIGHT=30")
-    var fault = refusal { () throws(LayoutError) in
+    var fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: new, SwapOptions(elementLimit: 3))
     }
     #expect(fault?.code == .refused)
     #expect(fault?.description.contains("changes by 6; 3 are allowed") == true)
-    fault = refusal { () throws(LayoutError) in
+    fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: new, SwapOptions(distanceLimit: 100))
     }
     #expect(fault?.code == .refused)

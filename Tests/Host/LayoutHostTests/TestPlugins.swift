@@ -90,7 +90,7 @@ func makeHost(_ folders: String...) throws(LayoutError) -> LayoutHost.Host {
 }
 
 /// The error of a call, or nil if it succeeds.
-func refusal<R>(_ call: () throws(LayoutError) -> R) -> LayoutError? {
+func thrownError<R>(_ call: () throws(LayoutError) -> R) -> LayoutError? {
   do throws(LayoutError) {
     _ = try call()
     return nil

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "What is no version is refused with the reason",
+    "What is no version is rejected with the reason",
     arguments: [
       ("", "a version is empty"),
       ("1.2", "the version \"1.2\" needs three numbers, such as 1.2.0"),
@@ -61,7 +61,7 @@ import Testing
       ),
     ])
   func malformed(_ text: String, _ message: String) throws {
-    let error = refusal { () throws(LayoutError) in try Version(text) }
+    let error = thrownError { () throws(LayoutError) in try Version(text) }
     #expect(error?.code == .badRequirement)
     #expect(error?.message == message)
   }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "What is no requirement is refused with the reason",
+    "What is no requirement is rejected with the reason",
     arguments: [
       ("", "does not begin with a layout's id"), ("@1.0.0", "does not begin with a layout's id"),
       ("Bnb", "does not begin with a layout's id"), ("b b", "does not begin with a layout's id"),
@@ -121,7 +121,7 @@ import Testing
       ("bnb@" + String(repeating: "1", count: 200), "a version has 200 bytes; it may have 128"),
     ])
   func malformed(_ text: String, _ part: String) throws {
-    let error = refusal { () throws(LayoutError) in try Requirement([UInt8](text)) }
+    let error = thrownError { () throws(LayoutError) in try Requirement([UInt8](text)) }
     #expect(error?.code == .badRequirement)
     #expect(error?.message.contains(part) == true, "\(error?.message ?? "no error")")
   }

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("What a layout will not close stays open")
-  func refusedClosing() throws {
+  func rejectedClosing() throws {
     let folder = try TemporaryFolder()
     let words = "return fail(error, LH_UNSUPPORTED, \"stay\")"
     let file = try build(
@@ -79,7 +79,7 @@ import Testing
     _ = try view.frame(at: 0.1)
     let opened = try view.frame(at: 0.3)
     #expect(opened.events.map(\.kind) == [LH_VIEW_EVENT_OPENED])
-    let failure = refusal { () throws(LayoutError) in
+    let failure = thrownError { () throws(LayoutError) in
       try view.close(lasting: 0.2)
     }
     #expect(failure?.message == "stay")
@@ -154,13 +154,13 @@ import Testing
     var view: CollectionView? = try CollectionView(layout)
     let window = Viewport(bounds: Rect(x: 0, y: 0, width: 9, height: 9))
     let faults = [
-      refusal { () throws(LayoutError) in try layout.setItemCounts([3]) },
-      refusal { () throws(LayoutError) in try layout.setProperty("item_size", to: [10, 10]) },
-      refusal { () throws(LayoutError) in try layout.setViewport(window) },
-      refusal { () throws(LayoutError) in try layout.update([]) },
-      refusal { () throws(LayoutError) in try layout.gesture(Gesture()) },
-      refusal { () throws(LayoutError) in try layout.nextEvent() },
-      refusal { () throws(LayoutError) in try layout.restoreState(state) },
+      thrownError { () throws(LayoutError) in try layout.setItemCounts([3]) },
+      thrownError { () throws(LayoutError) in try layout.setProperty("item_size", to: [10, 10]) },
+      thrownError { () throws(LayoutError) in try layout.setViewport(window) },
+      thrownError { () throws(LayoutError) in try layout.update([]) },
+      thrownError { () throws(LayoutError) in try layout.gesture(Gesture()) },
+      thrownError { () throws(LayoutError) in try layout.nextEvent() },
+      thrownError { () throws(LayoutError) in try layout.restoreState(state) },
     ]
     for fault in faults {
       #expect(fault?.code == .busy)

@@ -49,16 +49,16 @@ import Testing
     #expect(try stage.host.makeLayout("rows").version == "1.2.0")
   }
 
-  @Test("Garbage over a loaded plugin is refused, and what runs runs on")
+  @Test("Garbage over a loaded plugin is rejected, and what runs runs on")
   func garbage() throws {
     let (stage, layout) = try watched()
     let handle = try #require(FileHandle(forWritingAtPath: stage.folder.file("rows.so")))
     try handle.truncate(atOffset: 0)
     try handle.write(contentsOf: Data(repeating: 0x41, count: 3000))
     try handle.close()
-    let refused = try report(stage.host)
-    #expect(refused.outcome == .refused)
-    #expect(refused.text.contains("has no ELF header"))
+    let rejected = try report(stage.host)
+    #expect(rejected.outcome == .refused)
+    #expect(rejected.text.contains("has no ELF header"))
     try layout.setItemCounts([50])
     #expect(try layout.contentSize().height == 2200)
   }

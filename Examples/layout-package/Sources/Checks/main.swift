@@ -53,6 +53,6 @@ do {
   try run()
   print("all checks passed")
 } catch {
-  print("the input was refused")
+  print("the input was rejected")
   exit(1)
 }

@@ -98,7 +98,7 @@ extension PluginSDK {
       }
     }
 
-    @Test("every refusal names the change by its number")
+    @Test("every error names the change by its number")
     func messages() throws {
       let instance = try PluginSDK.instance([5, 3])
       func message(_ changes: lh_change...) -> String {

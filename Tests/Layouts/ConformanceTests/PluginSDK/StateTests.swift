@@ -34,7 +34,7 @@ extension PluginSDK {
       #expect(try instance.get(expanded, .section(0, -1)) == [1, 0, 1])
     }
 
-    @Test("an older state is taken up, a newer one and a half one are refused")
+    @Test("an older state is taken up, a newer one and a half one are rejected")
     func versions() throws {
       let instance = try PluginSDK.instance([3])
       _ = try instance.tap(100, 30)

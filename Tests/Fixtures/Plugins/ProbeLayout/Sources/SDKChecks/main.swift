@@ -141,14 +141,14 @@ private func checkInputs() throws(Failure) {
   check(change.before(path)?.path.item == 4 && !change.isReload, "items are not of their number")
   do throws(Failure) {
     _ = try LayoutInput(ListProperties.table, counts: [1 << 48, 1], viewportSize: Size())
-    check(false, "too many items are not refused")
+    check(false, "too many items are not rejected")
   } catch {
-    check(error.status == LH_OUT_OF_RANGE, "too many items are refused otherwise")
+    check(error.status == LH_OUT_OF_RANGE, "too many items are rejected otherwise")
   }
 }
 
 checkTransforms()
 checkRows()
-do { try checkInputs() } catch { check(false, "an input was refused") }
+do { try checkInputs() } catch { check(false, "an input was rejected") }
 print(unsafe failed == 0 ? "all well" : "not well", terminator: ", ")
 print(unsafe checked, terminator: " checks\n")

@@ -4,25 +4,25 @@ private let beyond = 281_474_976_710_657.0
 
 // Invalid rectangles, paths, scrolls, transitions and gestures, for two sections of five and three items.
 
-extension Refusal {
-  static func results(_ subject: Subject) -> [Refusal] {
+extension InvalidCall {
+  static func results(_ subject: Subject) -> [InvalidCall] {
     rects + paths(subject) + scrolls + gestures
       + (subject.can(LH_CAPABILITY_TRANSITION) ? transitions : noTransition) + [
-        Refusal("content_size without out", LH_INVALID_ARGUMENT) {
+        InvalidCall("content_size without out", LH_INVALID_ARGUMENT) {
           $0.vtable.content_size!($0.handle, nil, $1)
         },
-        Refusal("content_size_bound without out", LH_INVALID_ARGUMENT) {
+        InvalidCall("content_size_bound without out", LH_INVALID_ARGUMENT) {
           var isExact: UInt32 = 0
           return $0.vtable.content_size_bound!($0.handle, nil, &isExact, $1)
         },
-        Refusal("content_size_bound without is_exact", LH_INVALID_ARGUMENT) {
+        InvalidCall("content_size_bound without is_exact", LH_INVALID_ARGUMENT) {
           var size = lh_size()
           return $0.vtable.content_size_bound!($0.handle, &size, nil, $1)
         },
-        Refusal("scroll_traits without out", LH_INVALID_ARGUMENT) {
+        InvalidCall("scroll_traits without out", LH_INVALID_ARGUMENT) {
           $0.vtable.scroll_traits!($0.handle, nil, $1)
         },
-        Refusal("scroll_traits with a short struct", LH_INVALID_ARGUMENT) {
+        InvalidCall("scroll_traits with a short struct", LH_INVALID_ARGUMENT) {
           var traits = lh_scroll_traits.empty
           traits.struct_size = 76
           return $0.vtable.scroll_traits!($0.handle, &traits, $1)
@@ -41,24 +41,24 @@ extension Refusal {
     [("x", \.x), ("y", \.y), ("width", \.width), ("height", \.height)]
   }
 
-  private static var rects: [Refusal] {
-    func query(_ name: String, _ status: lh_status, _ rect: lh_rect) -> Refusal {
-      Refusal("elements_in_rect with \(name)", status) { instance, error in
+  private static var rects: [InvalidCall] {
+    func query(_ name: String, _ status: lh_status, _ rect: lh_rect) -> InvalidCall {
+      InvalidCall("elements_in_rect with \(name)", status) { instance, error in
         var rect = rect
         var count = 0
         return instance.vtable.elements_in_rect!(instance.handle, &rect, nil, 0, &count, error)
       }
     }
     var result = [
-      Refusal("elements_in_rect without rect", LH_INVALID_ARGUMENT) {
+      InvalidCall("elements_in_rect without rect", LH_INVALID_ARGUMENT) {
         var count = 0
         return $0.vtable.elements_in_rect!($0.handle, nil, nil, 0, &count, $1)
       },
-      Refusal("elements_in_rect without count", LH_INVALID_ARGUMENT) {
+      InvalidCall("elements_in_rect without count", LH_INVALID_ARGUMENT) {
         var rect = lh_rect()
         return $0.vtable.elements_in_rect!($0.handle, &rect, nil, 0, nil, $1)
       },
-      Refusal("elements_in_rect without buffer", LH_INVALID_ARGUMENT) {
+      InvalidCall("elements_in_rect without buffer", LH_INVALID_ARGUMENT) {
         var rect = lh_rect()
         var count = 0
         return $0.vtable.elements_in_rect!($0.handle, &rect, nil, 3, &count, $1)
@@ -75,7 +75,7 @@ extension Refusal {
     return result
   }
 
-  private static func paths(_ subject: Subject) -> [Refusal] {
+  private static func paths(_ subject: Subject) -> [InvalidCall] {
     var bad: [(String, Path)] = [
       ("section -1", Path(LH_CELL, -1, 0)), ("section 2", Path(LH_CELL, 2, 0)),
       ("the last section", Path(LH_CELL, .max, 0)), ("the first section", Path(LH_CELL, .min, 0)),
@@ -94,24 +94,24 @@ extension Refusal {
       bad.append(("cycle 1", Path(LH_CELL, 0, 0, cycle: 1)))
       bad.append(("cycle -1", Path(LH_CELL, 0, 0, cycle: -1)))
     }
-    var result: [Refusal] = [
-      Refusal("element_at without path", LH_INVALID_ARGUMENT) {
+    var result: [InvalidCall] = [
+      InvalidCall("element_at without path", LH_INVALID_ARGUMENT) {
         var element = Element()
         return $0.vtable.element_at!($0.handle, nil, &element, $1)
       },
-      Refusal("element_at without out", LH_INVALID_ARGUMENT) {
+      InvalidCall("element_at without out", LH_INVALID_ARGUMENT) {
         var path = Path(LH_CELL, 0, 0)
         return $0.vtable.element_at!($0.handle, &path, nil, $1)
       },
-      Refusal("appearance without path", LH_INVALID_ARGUMENT) {
+      InvalidCall("appearance without path", LH_INVALID_ARGUMENT) {
         var element = Element()
         return $0.vtable.appearance!($0.handle, LH_INITIAL, nil, &element, $1)
       },
-      Refusal("appearance without out", LH_INVALID_ARGUMENT) {
+      InvalidCall("appearance without out", LH_INVALID_ARGUMENT) {
         var path = Path(LH_CELL, 0, 0)
         return $0.vtable.appearance!($0.handle, LH_FINAL, &path, nil, $1)
       },
-      Refusal("appearance of end 2", LH_INVALID_ARGUMENT) {
+      InvalidCall("appearance of end 2", LH_INVALID_ARGUMENT) {
         var path = Path(LH_CELL, 0, 0)
         var element = Element()
         return $0.vtable.appearance!($0.handle, 2, &path, &element, $1)
@@ -119,14 +119,14 @@ extension Refusal {
     ]
     for (name, path) in bad {
       result.append(
-        Refusal("element_at of \(name)", LH_NO_SUCH_INDEX) {
+        InvalidCall("element_at of \(name)", LH_NO_SUCH_INDEX) {
           var path = path
           var element = Element()
           return $0.vtable.element_at!($0.handle, &path, &element, $1)
         })
       for end in [LH_INITIAL, LH_FINAL] {
         result.append(
-          Refusal("appearance \(end) of \(name)", LH_NO_SUCH_INDEX) {
+          InvalidCall("appearance \(end) of \(name)", LH_NO_SUCH_INDEX) {
             var path = path
             var element = Element()
             return $0.vtable.appearance!($0.handle, end, &path, &element, $1)
@@ -138,15 +138,15 @@ extension Refusal {
     return result
   }
 
-  private static var scrolls: [Refusal] {
+  private static var scrolls: [InvalidCall] {
     let fields: [(String, WritableKeyPath<lh_scroll, Double>)] = [
       ("current.x", \.current.x), ("current.y", \.current.y), ("proposed.x", \.proposed.x),
       ("proposed.y", \.proposed.y), ("velocity.x", \.velocity.x), ("velocity.y", \.velocity.y),
     ]
     func target(
       _ name: String, _ status: lh_status, _ change: @escaping (inout lh_scroll) -> Void
-    ) -> Refusal {
-      Refusal("target_offset with \(name)", status) {
+    ) -> InvalidCall {
+      InvalidCall("target_offset with \(name)", status) {
         var scroll = lh_scroll.empty
         var out = lh_point()
         change(&scroll)
@@ -155,11 +155,11 @@ extension Refusal {
     }
     var result = [
       target("a short struct", LH_INVALID_ARGUMENT) { $0.struct_size = 20 },
-      Refusal("target_offset without scroll", LH_INVALID_ARGUMENT) {
+      InvalidCall("target_offset without scroll", LH_INVALID_ARGUMENT) {
         var out = lh_point()
         return $0.vtable.target_offset!($0.handle, nil, &out, $1)
       },
-      Refusal("target_offset without out", LH_INVALID_ARGUMENT) {
+      InvalidCall("target_offset without out", LH_INVALID_ARGUMENT) {
         var scroll = lh_scroll.empty
         return $0.vtable.target_offset!($0.handle, &scroll, nil, $1)
       },
@@ -172,14 +172,14 @@ extension Refusal {
     return result
   }
 
-  private static var gestures: [Refusal] {
+  private static var gestures: [InvalidCall] {
     gestures("gesture") { $0.gesture } + gestures("hit_test") { $0.hit_test } + phases
   }
 
   /// A hit test ignores phases.
-  private static var phases: [Refusal] {
+  private static var phases: [InvalidCall] {
     [(LH_GESTURE_DRAG, 5), (LH_GESTURE_TAP, LH_PHASE_BEGAN)].map { kind, phase in
-      Refusal("gesture of kind \(kind) in phase \(phase)", LH_INVALID_ARGUMENT) {
+      InvalidCall("gesture of kind \(kind) in phase \(phase)", LH_INVALID_ARGUMENT) {
         var gesture = lh_gesture.empty
         (gesture.kind, gesture.phase) = (kind, phase)
         var reply = lh_gesture_reply.empty
@@ -196,11 +196,11 @@ extension Refusal {
 
   private static func gestures(
     _ function: String, _ call: @escaping (lh_vtable) -> GestureCall?
-  ) -> [Refusal] {
+  ) -> [InvalidCall] {
     func gesture(
       _ name: String, _ status: lh_status, _ change: @escaping (inout lh_gesture) -> Void
-    ) -> Refusal {
-      Refusal("\(function) with \(name)", status) {
+    ) -> InvalidCall {
+      InvalidCall("\(function) with \(name)", status) {
         var gesture = lh_gesture.empty
         gesture.kind = LH_GESTURE_DRAG
         var reply = lh_gesture_reply.empty
@@ -216,16 +216,16 @@ extension Refusal {
     var result = [
       gesture("a short struct", LH_INVALID_ARGUMENT) { $0.struct_size = 60 },
       gesture("kind 3", LH_INVALID_ARGUMENT) { $0.kind = 3 },
-      Refusal("\(function) of NULL", LH_INVALID_ARGUMENT) {
+      InvalidCall("\(function) of NULL", LH_INVALID_ARGUMENT) {
         var reply = lh_gesture_reply.empty
         return call($0.vtable)!($0.handle, nil, &reply, $1)
       },
-      Refusal("\(function) without reply", LH_INVALID_ARGUMENT) {
+      InvalidCall("\(function) without reply", LH_INVALID_ARGUMENT) {
         var gesture = lh_gesture.empty
         gesture.kind = LH_GESTURE_PAN
         return call($0.vtable)!($0.handle, &gesture, nil, $1)
       },
-      Refusal("\(function) with a short reply", LH_INVALID_ARGUMENT) {
+      InvalidCall("\(function) with a short reply", LH_INVALID_ARGUMENT) {
         var gesture = lh_gesture.empty
         gesture.kind = LH_GESTURE_PAN
         var reply = lh_gesture_reply.empty
@@ -243,8 +243,8 @@ extension Refusal {
 
   private static func transition(
     _ name: String, _ status: lh_status, _ change: @escaping (inout lh_transition) -> Void
-  ) -> Refusal {
-    Refusal("transition with \(name)", status) {
+  ) -> InvalidCall {
+    InvalidCall("transition with \(name)", status) {
       var transition = lh_transition.empty
       transition.container = lh_rect(x: 0, y: 0, width: 320, height: 480)
       transition.target = transition.container
@@ -256,11 +256,11 @@ extension Refusal {
     }
   }
 
-  private static var noTransition: [Refusal] {
+  private static var noTransition: [InvalidCall] {
     [transition("nothing wrong", LH_UNSUPPORTED) { _ in }]
   }
 
-  private static var transitions: [Refusal] {
+  private static var transitions: [InvalidCall] {
     var result = [
       transition("a short struct", LH_INVALID_ARGUMENT) { $0.struct_size = 100 },
       transition("kind 2", LH_INVALID_ARGUMENT) { $0.kind = 2 },
@@ -268,18 +268,18 @@ extension Refusal {
       transition("progress infinite", LH_NOT_FINITE) { $0.progress = .infinity },
       transition("progress -0.01", LH_OUT_OF_RANGE) { $0.progress = -0.01 },
       transition("progress 1.01", LH_OUT_OF_RANGE) { $0.progress = 1.01 },
-      Refusal("transition of NULL", LH_INVALID_ARGUMENT) {
+      InvalidCall("transition of NULL", LH_INVALID_ARGUMENT) {
         var count = 0
         var alpha = 0.0
         return $0.vtable.transition!($0.handle, nil, nil, 0, &count, &alpha, $1)
       },
-      Refusal("transition without content_alpha", LH_INVALID_ARGUMENT) {
+      InvalidCall("transition without content_alpha", LH_INVALID_ARGUMENT) {
         var transition = lh_transition.empty
         var elements = [Element](repeating: Element(), count: 64)
         var count = 0
         return $0.vtable.transition!($0.handle, &transition, &elements, 64, &count, nil, $1)
       },
-      Refusal("transition without count", LH_INVALID_ARGUMENT) {
+      InvalidCall("transition without count", LH_INVALID_ARGUMENT) {
         var transition = lh_transition.empty
         var alpha = 0.0
         return $0.vtable.transition!($0.handle, &transition, nil, 0, nil, &alpha, $1)

@@ -2,10 +2,10 @@ import LayoutABI
 
 // Batches that contradict themselves or the counts, for two sections of five and three items.
 
-extension Refusal {
-  static var batches: [Refusal] {
+extension InvalidCall {
+  static var batches: [InvalidCall] {
     [
-      Refusal("update with NULL", LH_INVALID_ARGUMENT) {
+      InvalidCall("update with NULL", LH_INVALID_ARGUMENT) {
         $0.vtable.update!($0.handle, nil, 1, $1)
       },
       batch("an unknown kind", LH_INVALID_ARGUMENT, .make(8, 0, 0, 1)),
@@ -81,8 +81,8 @@ extension Refusal {
 
   private static func batch(
     _ name: String, _ status: lh_status, _ changes: lh_change...
-  ) -> Refusal {
-    Refusal("update with \(name)", status) {
+  ) -> InvalidCall {
+    InvalidCall("update with \(name)", status) {
       $0.vtable.update!($0.handle, changes, changes.count, $1)
     }
   }

@@ -5,19 +5,19 @@ private let most: Int64 = 281_474_976_710_656
 
 // Invalid counts, properties and viewports, for an instance with two sections, of 5 and 3 items.
 
-extension Refusal {
-  static func inputs(_ subject: Subject) -> [Refusal] {
+extension InvalidCall {
+  static func inputs(_ subject: Subject) -> [InvalidCall] {
     counts + properties(subject) + targets(subject) + viewports + states
   }
 
-  private static var counts: [Refusal] {
-    func set(_ name: String, _ counts: [Int64], _ status: lh_status) -> Refusal {
-      Refusal("set_item_counts with \(name)", status) {
+  private static var counts: [InvalidCall] {
+    func set(_ name: String, _ counts: [Int64], _ status: lh_status) -> InvalidCall {
+      InvalidCall("set_item_counts with \(name)", status) {
         $0.vtable.set_item_counts!($0.handle, counts, counts.count, $1)
       }
     }
     return [
-      Refusal("set_item_counts of NULL", LH_INVALID_ARGUMENT) {
+      InvalidCall("set_item_counts of NULL", LH_INVALID_ARGUMENT) {
         $0.vtable.set_item_counts!($0.handle, nil, 1, $1)
       },
       set("-1", [3, -1], LH_OUT_OF_RANGE), set("the smallest", [.min], LH_OUT_OF_RANGE),
@@ -25,10 +25,10 @@ extension Refusal {
       set("too many in all", [most, 1], LH_OUT_OF_RANGE),
       set("too many in all, often", [Int64](repeating: most, count: 70_000), LH_OUT_OF_RANGE),
       set("2^20 + 1 sections", [Int64](repeating: 0, count: 1 << 20 + 1), LH_OUT_OF_RANGE),
-      Refusal("item_counts without count", LH_INVALID_ARGUMENT) {
+      InvalidCall("item_counts without count", LH_INVALID_ARGUMENT) {
         $0.vtable.item_counts!($0.handle, nil, 0, nil, $1)
       },
-      Refusal("item_counts without buffer", LH_INVALID_ARGUMENT) {
+      InvalidCall("item_counts without buffer", LH_INVALID_ARGUMENT) {
         var count = 0
         return $0.vtable.item_counts!($0.handle, nil, 2, &count, $1)
       },
@@ -38,8 +38,8 @@ extension Refusal {
   private static func set(
     _ name: String, _ property: UInt32, _ target: lh_target?, _ values: [Double],
     _ statuses: lh_status...
-  ) -> Refusal {
-    Refusal(name, statuses) { instance, error in
+  ) -> InvalidCall {
+    InvalidCall(name, statuses) { instance, error in
       guard var target else {
         return instance.vtable.set_property!(
           instance.handle, property, nil, values, values.count, error)
@@ -54,8 +54,8 @@ extension Refusal {
   }
 
   /// Invalid values, for every property at every scope.
-  private static func properties(_ subject: Subject) -> [Refusal] {
-    var result: [Refusal] = []
+  private static func properties(_ subject: Subject) -> [InvalidCall] {
+    var result: [InvalidCall] = []
     for property in [UInt32(subject.properties.count), .max] {
       result.append(set("setting property \(property)", property, nil, [1], LH_NO_SUCH_INDEX))
       result.append(get("getting property \(property)", property, nil, LH_NO_SUCH_INDEX))
@@ -69,7 +69,7 @@ extension Refusal {
         continue
       }
       result.append(
-        Refusal("setting \(name) to NULL", LH_INVALID_ARGUMENT) {
+        InvalidCall("setting \(name) to NULL", LH_INVALID_ARGUMENT) {
           $0.vtable.set_property!($0.handle, number, nil, nil, 1, $1)
         })
       let good = row.initial.map { $0.isNaN ? row.clamp(1) : $0 }
@@ -116,8 +116,8 @@ extension Refusal {
   }
 
   /// Targets that do not exist, for every property.
-  private static func targets(_ subject: Subject) -> [Refusal] {
-    var result: [Refusal] = []
+  private static func targets(_ subject: Subject) -> [InvalidCall] {
+    var result: [InvalidCall] = []
     func add(
       _ row: PropertyRow, _ name: String, _ target: lh_target, _ status: lh_status,
       reads: Bool = true
@@ -170,18 +170,18 @@ extension Refusal {
     }
     guard let row = subject.properties.first else { return result }
     return result + [
-      Refusal("get_property without count", LH_INVALID_ARGUMENT) {
+      InvalidCall("get_property without count", LH_INVALID_ARGUMENT) {
         $0.vtable.get_property!($0.handle, row.number, nil, nil, 0, nil, $1)
       },
-      Refusal("get_property without buffer", LH_INVALID_ARGUMENT) {
+      InvalidCall("get_property without buffer", LH_INVALID_ARGUMENT) {
         var count = 0
         return $0.vtable.get_property!($0.handle, row.number, nil, nil, 4, &count, $1)
       },
-      Refusal("property_run without value", LH_INVALID_ARGUMENT) {
+      InvalidCall("property_run without value", LH_INVALID_ARGUMENT) {
         var length: Int64 = 0
         return $0.vtable.property_run!($0.handle, row.number, nil, nil, &length, $1)
       },
-      Refusal("property_run without length", LH_INVALID_ARGUMENT) {
+      InvalidCall("property_run without length", LH_INVALID_ARGUMENT) {
         var value = [Double](repeating: 0, count: 4)
         return $0.vtable.property_run!($0.handle, row.number, nil, &value, nil, $1)
       },
@@ -190,8 +190,8 @@ extension Refusal {
 
   private static func get(
     _ name: String, _ property: UInt32, _ target: lh_target?, _ status: lh_status
-  ) -> Refusal {
-    Refusal(name, status) { instance, error in
+  ) -> InvalidCall {
+    InvalidCall(name, status) { instance, error in
       var count = 0
       var values = [Double](repeating: 0, count: 4096)
       guard var target else {
@@ -205,8 +205,8 @@ extension Refusal {
 
   private static func run(
     _ name: String, _ property: UInt32, _ target: lh_target?, _ status: lh_status
-  ) -> Refusal {
-    Refusal(name, status) { instance, error in
+  ) -> InvalidCall {
+    InvalidCall(name, status) { instance, error in
       var value = [Double](repeating: 0, count: 4)
       var length: Int64 = 0
       guard var target else {
@@ -217,11 +217,11 @@ extension Refusal {
     }
   }
 
-  private static var viewports: [Refusal] {
+  private static var viewports: [InvalidCall] {
     func set(
       _ name: String, _ status: lh_status, _ change: @escaping (inout lh_viewport) -> Void
-    ) -> Refusal {
-      Refusal("set_viewport with \(name)", status) { instance, error in
+    ) -> InvalidCall {
+      InvalidCall("set_viewport with \(name)", status) { instance, error in
         var viewport = lh_viewport(1, 2, 300, 400)
         change(&viewport)
         return instance.vtable.set_viewport!(instance.handle, &viewport, error)
@@ -233,7 +233,7 @@ extension Refusal {
       ("bottom", \.content_insets.bottom), ("right", \.content_insets.right), ("scale", \.scale),
     ]
     var result = [
-      Refusal("set_viewport with NULL", LH_INVALID_ARGUMENT) {
+      InvalidCall("set_viewport with NULL", LH_INVALID_ARGUMENT) {
         $0.vtable.set_viewport!($0.handle, nil, $1)
       },
       set("a short struct", LH_INVALID_ARGUMENT) { $0.struct_size = 16 },
@@ -255,25 +255,25 @@ extension Refusal {
     return result
   }
 
-  private static var states: [Refusal] {
+  private static var states: [InvalidCall] {
     [
-      Refusal("save_state without count", LH_INVALID_ARGUMENT) {
+      InvalidCall("save_state without count", LH_INVALID_ARGUMENT) {
         $0.vtable.save_state!($0.handle, nil, 0, nil, $1)
       },
-      Refusal("save_state without buffer", LH_INVALID_ARGUMENT) {
+      InvalidCall("save_state without buffer", LH_INVALID_ARGUMENT) {
         var count = 0
         return $0.vtable.save_state!($0.handle, nil, 9, &count, $1)
       },
-      Refusal("restore_state of NULL", LH_INVALID_ARGUMENT) {
+      InvalidCall("restore_state of NULL", LH_INVALID_ARGUMENT) {
         $0.vtable.restore_state!($0.handle, nil, 9, $1)
       },
-      Refusal("restore_state of nothing", LH_INVALID_ARGUMENT, LH_BAD_STATE) {
+      InvalidCall("restore_state of nothing", LH_INVALID_ARGUMENT, LH_BAD_STATE) {
         $0.vtable.restore_state!($0.handle, nil, 0, $1)
       },
-      Refusal("next_event of NULL", LH_INVALID_ARGUMENT) {
+      InvalidCall("next_event of NULL", LH_INVALID_ARGUMENT) {
         $0.vtable.next_event!($0.handle, nil, $1)
       },
-      Refusal("next_event with a short struct", LH_INVALID_ARGUMENT) {
+      InvalidCall("next_event with a short struct", LH_INVALID_ARGUMENT) {
         var event = lh_event.empty
         event.struct_size = 8
         return $0.vtable.next_event!($0.handle, &event, $1)

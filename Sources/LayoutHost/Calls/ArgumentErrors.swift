@@ -5,23 +5,23 @@ import LayoutABI
 /// Reports that a required argument is NULL.
 @inline(never)
 func missing(_ name: StaticString, _ error: ErrorBuffer?) -> lh_status {
-  unsafe refuse(.invalidArgument, "\(name) is NULL", error)
+  unsafe fail(.invalidArgument, "\(name) is NULL", error)
 }
 
 /// Reports that a `struct_size` does not cover the fields of version 1.0.
 func tooShort(
   _ name: StaticString, _ size: UInt32, _ needed: Int, _ error: ErrorBuffer?
 ) -> lh_status {
-  unsafe refuse(.invalidArgument, tooShortMessage("\(name)", size, needed), error)
+  unsafe fail(.invalidArgument, tooShortMessage("\(name)", size, needed), error)
 }
 
 /// Reports an invalid struct, as `LayoutError.ofStruct` does; nil if it is valid.
 @inline(never)
-func refuseStruct(
+func checkStruct(
   _ value: UnsafeRawPointer, _ needed: Int, _ name: StaticString, _ error: ErrorBuffer?
 ) -> lh_status? {
   guard let fault = unsafe structFault(value, needed, "\(name)") else { return nil }
-  return unsafe refuse(.invalidArgument, fault, error)
+  return unsafe fail(.invalidArgument, fault, error)
 }
 
 private func structFault(

@@ -74,12 +74,12 @@ struct Failure: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct SwapRefusalTests {
+@Suite struct SwapRejectionTests {
   static let window = Rect(x: 0, y: 440, width: 320, height: 440)
   static let names = ["row_height", "work", "prepare_count"]
 
   @Test("Where one layout cannot be taken over, all stay as they were", arguments: Failure.all)
-  func refuses(_ failure: Failure) throws {
+  func rejects(_ failure: Failure) throws {
     let stage = try SwapStage()
     let old = try stage.rows("1.0.0")
     let layouts = try (0..<100).map { _ in try stage.layout(old) }
@@ -91,7 +91,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
     let bad = try LayoutHostTests.build(
       "Plugins/good.c", to: stage.folder.file(name),
       ["PLUGIN_VERSION=\"1.1.0\""] + failure.definitions)
-    let fault = refusal { () throws(LayoutError) in try stage.host.swap("rows", file: bad) }
+    let fault = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: bad) }
     #expect(fault?.code == failure.code)
     #expect(
       fault?.description.contains(failure.message) == true, "\(String(describing: fault))")
