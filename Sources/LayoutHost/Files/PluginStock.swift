@@ -104,7 +104,7 @@ extension PluginStock {
     }
   }
 
-  func noteExchange(_ ids: [[UInt8]], _ plugin: Plugin, formers: [Plugin]) throws(LayoutError) {
+  func noteSwap(_ ids: [[UInt8]], _ plugin: Plugin, formers: [Plugin]) throws(LayoutError) {
     try withGenerations { generations in
       generations.admit(plugin.content)
       for id in ids { generations.exchange(id, plugin, formers: formers) }

@@ -8,7 +8,7 @@ extension Snapshot {
   ///   - former: The state to restore if the snapshot's is rejected; nil to throw instead.
   /// - Throws: The layout's error, with the name of the call or property before its message.
   func apply(
-    to instance: Instance, _ plan: CarryPlan, _ notes: inout [SwapNote], former: [UInt8]? = nil
+    to instance: Instance, _ plan: TransferPlan, _ notes: inout [SwapNote], former: [UInt8]? = nil
   ) throws(LayoutError) {
     do throws(LayoutError) {
       try instance.setItemCounts(counts)
@@ -33,7 +33,7 @@ extension Snapshot {
   }
 
   private func apply(
-    _ piece: Piece, to instance: Instance, _ plan: CarryPlan, _ notes: inout [SwapNote]
+    _ piece: Piece, to instance: Instance, _ plan: TransferPlan, _ notes: inout [SwapNote]
   ) throws(LayoutError) {
     let (row, route) = (plan.old[piece.property], plan.routes[piece.property])
     let targets =
@@ -67,7 +67,7 @@ extension Snapshot {
   }
 
   /// Converts a value for the new property; NaN if the new property lacks its choice.
-  private static func value(_ value: Double, _ route: CarryPlan.Route) -> Double {
+  private static func value(_ value: Double, _ route: TransferPlan.Route) -> Double {
     if value.isNaN { return value }
     if !route.choices.isEmpty {
       guard value >= 0, value < Double(route.choices.count), let choice = route.choices[Int(value)]

@@ -14,8 +14,8 @@ final class Swap {
   /// The progress of the swap.
   enum Stage {
     case candidate
-    case proving(Proof)
-    case carrying
+    case trying(TrialProcess)
+    case transferring
     case over
   }
 
@@ -39,7 +39,7 @@ final class Swap {
   var gestureSince: Double?
   var busySince: Double?
   var rounds = 0
-  var plans: [(old: CheckedClass, plan: CarryPlan)] = []
+  var plans: [(old: CheckedClass, plan: TransferPlan)] = []
   /// The former plugins; several if layouts were created for different versions.
   var formerPlugins: [Plugin] = []
   /// Replaced instances, to be released when no layout is held anymore.
@@ -65,7 +65,7 @@ final class Swap {
     (self.stock, self.live, self.ids, path) = (stock, live, ids, plugin.path)
     (self.options, prover) = (options, [])
     self.plugin = plugin
-    stage = .carrying
+    stage = .transferring
     report = SwapReport(ids: ids)
     report.pathBytes = path
     version = plugin.note.version
@@ -94,20 +94,20 @@ final class Swap {
       try timed(.copy, examine)
       guard !isOver else { return false }
       if options.proves, let copy {
-        stage = .proving(try timed(.prove) { () throws(LayoutError) in try prove(copy) })
+        stage = .trying(try timed(.prove) { () throws(LayoutError) in try startTrial(copy) })
       } else {
         try timed(.load, load)
-        stage = .carrying
+        stage = .transferring
       }
       return true
-    case .proving(let proof):
-      defer { report.seconds[SwapReport.Step.prove.rawValue] = proof.seconds }
-      guard try proof.advance(blocking: blocking) else { return false }
+    case .trying(let trial):
+      defer { report.seconds[SwapReport.Step.prove.rawValue] = trial.seconds }
+      guard try trial.advance(blocking: blocking) else { return false }
       try timed(.load, load)
-      stage = .carrying
+      stage = .transferring
       return true
-    case .carrying:
-      return try exchange(blocking)
+    case .transferring:
+      return try commit(blocking)
     case .over:
       return false
     }

@@ -6,7 +6,7 @@ import LayoutABI
 
 /// A trial run of a candidate, in a process that exists only for this.
 struct Trial {
-  private let job: ProofJob
+  private let job: TrialJob
   private let reply: Int32
 
   /// Runs the trial for which this process was started, and returns the process's exit status.
@@ -14,7 +14,7 @@ struct Trial {
     let reply = HS_FIRST_GIVEN + 2
     var fault: LayoutError?
     do throws(LayoutError) {
-      let job = try ProofJob(readJob())
+      let job = try TrialJob(readJob())
       hs_limit_this_process(job.seconds)
       try Trial(job: job, reply: Int32(reply)).run()
     } catch { fault = error }
@@ -73,7 +73,7 @@ struct Trial {
     let instance = try Instance(plugin, layoutClass, nil)
     say(.tell, number, of: count)
     var notes: [SwapNote] = []
-    let plan = CarryPlan(from: snapshot.rows, to: layoutClass.propertyRows)
+    let plan = TransferPlan(from: snapshot.rows, to: layoutClass.propertyRows)
     // The candidate may reject the state, because the swap may have an earlier one.
     try snapshot.apply(to: instance, plan, &notes, former: instance.savedState())
     say(.prepare, number, of: count)

@@ -34,7 +34,7 @@ import Testing
   @Test("Infinite and negative conditions mean for ever, and not at all")
   func infinite() throws {
     let stage = try SwapStage()
-    try stage.host.useProver(ProofTests.prover)
+    try stage.host.useProver(TrialTests.prover)
     let layout = try stage.layout(stage.rows("1.0.0"))
     let (one, two) = (try stage.rows("1.1.0"), try stage.rows("1.2.0"))
     try stage.host.swap(

@@ -19,7 +19,7 @@ import Testing
   /// A watched folder with one layout of version 1.0.0.
   func watched() throws -> (SwapStage, Layout) {
     let stage = try SwapStage()
-    try stage.host.useProver(ProofTests.prover)
+    try stage.host.useProver(TrialTests.prover)
     try stage.host.watch(stage.folder.path)
     let layout = try stage.layout(stage.rows("1.0.0", "rows.so"))
     return (stage, layout)
@@ -82,7 +82,7 @@ import Testing
   @Test("What was written to a folder is not forgotten when one of a shorter name goes")
   func neighbours() throws {
     let stage = try SwapStage()
-    try stage.host.useProver(ProofTests.prover)
+    try stage.host.useProver(TrialTests.prover)
     let layout = try stage.layout(stage.rows("1.0.0"))
     let (short, long) = (try stage.folder.folder("new"), try stage.folder.folder("newer"))
     try stage.host.watch(short)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutHost
 
-@Suite struct SwapCarryingTests {
+@Suite struct SwapTransferTests {
   /// Defines the first property of the rows.
   static func property(
     _ type: String = "LH_TYPE_NUMBER", scopes: String = "LH_SCOPE_LAYOUT", flags: String = "0",
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Sets a value of the first build, and swaps to the second.
-  func carry(
+  func transfer(
     _ value: Double, _ old: [String], _ new: [String]
   ) throws -> (SwapStage, Layout, SwapReport) {
     let stage = try SwapStage()
@@ -44,7 +44,7 @@ import Testing
 
   @Test("A value of another type is left behind, and comes back with the former version")
   func retyped() throws {
-    let (stage, layout, report) = try carry(70, [], [Self.property("LH_TYPE_INT")])
+    let (stage, layout, report) = try transfer(70, [], [Self.property("LH_TYPE_INT")])
     #expect(has(report, .retyped, 1))
     #expect(try layout.property("row_height") == [44])
     try stage.host.rollback("rows")
@@ -53,7 +53,7 @@ import Testing
 
   @Test("A value that can only be read now is left behind")
   func readOnly() throws {
-    let (_, layout, report) = try carry(70, [], [Self.property(flags: "LH_PROPERTY_READ_ONLY")])
+    let (_, layout, report) = try transfer(70, [], [Self.property(flags: "LH_PROPERTY_READ_ONLY")])
     #expect(has(report, .readOnly, 1))
     #expect(try layout.property("row_height") == [44])
   }
@@ -64,14 +64,15 @@ import Testing
       Self.property("LH_TYPE_CHOICE", choices: choices, initial: "1", "0, 2")
     }
     let old = property(Self.choices("small", "middle", "large"))
-    var (_, layout, report) = try carry(2, [old], [property(Self.choices("huge", "large", "tiny"))])
+    var (_, layout, report) = try transfer(
+      2, [old], [property(Self.choices("huge", "large", "tiny"))])
     #expect(try layout.property("row_height") == [1])
     #expect(has(report, .narrowed, 1))
-    (_, layout, report) = try carry(0, [old], [property(Self.choices("huge", "large", "tiny"))])
+    (_, layout, report) = try transfer(0, [old], [property(Self.choices("huge", "large", "tiny"))])
     #expect(try layout.property("row_height") == [1])
     #expect(has(report, .narrowed, 1))
     // If only other properties moved, no value is lost.
-    (_, layout, report) = try carry(0, [old], [property(Self.choices("small", "large", "tiny"))])
+    (_, layout, report) = try transfer(0, [old], [property(Self.choices("small", "large", "tiny"))])
     #expect(try layout.property("row_height") == [0])
     #expect(has(report, .narrowed, 0))
   }
@@ -79,7 +80,7 @@ import Testing
   @Test("Where a value was taken back, and there must be one now, it is the default")
   func required() throws {
     let takes = "IN_SET=if(property==0&&isnan(values[0]))return self->height=NAN,LH_OK"
-    let (_, layout, report) = try carry(
+    let (_, layout, report) = try transfer(
       .nan, [Self.property(flags: "LH_PROPERTY_OPTIONAL"), takes], [])
     #expect(report.outcome == .exchanged)
     #expect(try layout.property("row_height") == [44])

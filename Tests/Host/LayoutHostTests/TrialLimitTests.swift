@@ -6,11 +6,11 @@ import Testing
 
 @testable import LayoutHost
 
-@Suite struct ProofLimitTests {
+@Suite struct TrialLimitTests {
   func reject(_ definition: String, _ name: String) throws -> LayoutError? {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
-    try stage.host.useProver(ProofTests.prover)
+    try stage.host.useProver(TrialTests.prover)
     let bad = try stage.rows("1.1.0", name, definition)
     let fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: bad, SwapOptions(proves: true, proofSeconds: 0.5))
@@ -50,16 +50,16 @@ import Testing
 
   @Test("Of very many layouts as many are tried as fit, and the rest is exchanged untried")
   func fits() throws {
-    var job = ProofJob()
+    var job = TrialJob()
     var snapshot = Snapshot()
     snapshot.numbers = [Double](repeating: 1, count: 1000)
     job.layouts = (0..<100).map { _ in ([UInt8](literal: "rows"), snapshot) }
     let bytes = job.bytes(atMost: 100_000)
     #expect(bytes.count > 50_000)
     #expect(bytes.count < 120_000)
-    let read = try ProofJob(bytes)
+    let read = try TrialJob(bytes)
     #expect(read.layouts.count == 12 || read.layouts.count == 13)
     #expect(read.layouts.allSatisfy { $0.snapshot.numbers == snapshot.numbers })
-    #expect(try ProofJob(job.bytes).layouts.count == 100)
+    #expect(try TrialJob(job.bytes).layouts.count == 100)
   }
 }

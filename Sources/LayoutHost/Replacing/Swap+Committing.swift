@@ -16,7 +16,7 @@ extension Swap {
   }
 
   /// Transfers the state and exchanges the instances; false if the swap is over or has to wait.
-  func exchange(_ blocking: Bool) throws(LayoutError) -> Bool {
+  func commit(_ blocking: Bool) throws(LayoutError) -> Bool {
     while true {
       switch try attempt() {
       case .done:
@@ -41,10 +41,10 @@ extension Swap {
   }
 
   private func attempt() throws(LayoutError) -> Attempt {
-    if let obstacle = try timed(.carry, carryOver) { return .blocked(obstacle) }
+    if let obstacle = try timed(.carry, transferState) { return .blocked(obstacle) }
     try checkLimits()
     defer { retired = [] }
-    return try timed(.exchange, tryExchange)
+    return try timed(.exchange, tryCommit)
   }
 
   /// Whether an obstacle has delayed the exchange for longer than a limit.
@@ -57,7 +57,7 @@ extension Swap {
     return now - start > seconds
   }
 
-  private func tryExchange() throws(LayoutError) -> Attempt {
+  private func tryCommit() throws(LayoutError) -> Attempt {
     try live.withAll { layouts throws(LayoutError) in
       let concerned = layouts.filter(isConcerned)
       let isLast = rounds >= Self.mostRounds
@@ -159,10 +159,10 @@ extension Swap {
     for layout in layouts { layout.accept() }
     live.isDecided.store(false, ordering: .sequentiallyConsistent)
     let isFenced = hs_barrier()
-    for layout in layouts { noteExchange(layout, isFenced) }
+    for layout in layouts { noteSwap(layout, isFenced) }
   }
 
-  private func noteExchange(_ layout: Layout, _ isFenced: Bool) {
+  private func noteSwap(_ layout: Layout, _ isFenced: Bool) {
     guard let successor = successors[layout], let former = layout.retiring else { return }
     if !formerPlugins.contains(where: { $0 === former.plugin }) {
       formerPlugins.append(former.plugin)
@@ -184,8 +184,8 @@ extension Swap {
   private func noteOutcome() {
     guard let plugin else { return }
     // Fails only from inside the stock's own calls, and this is not one.
-    try? stock.noteExchange(ids, plugin, formers: formerPlugins)
-    live.noteExchange()
+    try? stock.noteSwap(ids, plugin, formers: formerPlugins)
+    live.noteSwap()
   }
 
   /// Releases a held layout's former instance, if no thread is inside it.

@@ -2,8 +2,8 @@ import LayoutABI
 
 extension Swap {
   /// Starts a trial run of the candidate with the current inputs and states of the layouts.
-  func prove(_ copy: PrivateCopy) throws(LayoutError) -> Proof {
-    var job = ProofJob()
+  func startTrial(_ copy: PrivateCopy) throws(LayoutError) -> TrialProcess {
+    var job = TrialJob()
     job.identity = stock.identity
     job.path = report.pathBytes
     job.seconds = options.proofSeconds
@@ -23,7 +23,7 @@ extension Swap {
       }
       if let snapshot { job.layouts.append((instance.layoutClass.id, snapshot)) }
     }
-    return try Proof.start(prover, job, copy)
+    return try TrialProcess.start(prover, job, copy)
   }
 
   private static var mostReadings: Int { 20 }

@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// How the property values of one version of a class are transferred to another: by name, if scope and type match.
-struct CarryPlan {
+struct TransferPlan {
   /// The destination of one property's values.
   struct Route {
     /// The property's index in the new class; nil if its values are dropped.

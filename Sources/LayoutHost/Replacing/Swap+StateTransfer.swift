@@ -19,16 +19,16 @@ extension Swap {
   /// Creates successors for the layouts that have none, or whose inputs have changed since.
   ///
   /// - Returns: The obstacle; nil if all layouts have successors.
-  func carryOver() throws(LayoutError) -> Obstacle? {
+  func transferState() throws(LayoutError) -> Obstacle? {
     var obstacle: Obstacle?
     try live.withEach { layout throws(LayoutError) in
       guard obstacle == nil, isConcerned(layout) else { return }
-      obstacle = try carryOver(layout)
+      obstacle = try transferState(layout)
     }
     return obstacle
   }
 
-  private func carryOver(_ layout: Layout) throws(LayoutError) -> Obstacle? {
+  private func transferState(_ layout: Layout) throws(LayoutError) -> Obstacle? {
     let former = layout.askConstant { $0 }
     noteOld(former.plugin)
     let rows = plan(from: former.layoutClass).old
@@ -105,7 +105,8 @@ extension Swap {
 
   /// Creates an instance of the new plugin with a layout's inputs, without preparing it.
   private func instance(
-    of layout: Layout, _ plugin: Plugin, _ former: Instance, _ snapshot: Snapshot, _ plan: CarryPlan
+    of layout: Layout, _ plugin: Plugin, _ former: Instance, _ snapshot: Snapshot,
+    _ plan: TransferPlan
   ) throws(LayoutError) -> (instance: Instance, notes: [SwapNote]) {
     let instance = try Instance(
       plugin, plugin.layoutClass(former.layoutClass.id), layout.permission, after: former)
@@ -154,10 +155,10 @@ extension Swap {
   }
 
   /// How the properties of a class are transferred to the new plugin's.
-  func plan(from old: CheckedClass) -> CarryPlan {
+  func plan(from old: CheckedClass) -> TransferPlan {
     for known in plans where known.old === old { return known.plan }
     let new = (try? plugin?.layoutClass(old.id))?.propertyRows ?? []
-    let plan = CarryPlan(from: old.propertyRows, to: new)
+    let plan = TransferPlan(from: old.propertyRows, to: new)
     plans.append((old, plan))
     return plan
   }
@@ -165,7 +166,7 @@ extension Swap {
 
 extension Snapshot {
   /// The values of the whole layout that cannot be transferred.
-  fileprivate func leftBehind(by plan: CarryPlan) -> [(property: Int, values: [Double])] {
+  fileprivate func leftBehind(by plan: TransferPlan) -> [(property: Int, values: [Double])] {
     pieces.filter { plan.routes[$0.property].number == nil && $0.target.scope == LH_SCOPE_LAYOUT }
       .map { ($0.property, Array(numbers(of: $0))) }
   }

@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// The input of a trial run: the inputs and states of the live layouts, and the limits.
-struct ProofJob {
+struct TrialJob {
   var identity = HostIdentity(name: [], version: [])
   /// The candidate's name in messages.
   var path: [UInt8] = []

@@ -5,7 +5,7 @@ import LayoutABI
 
 /// A trial run in progress. It neither blocks nor needs a thread: the child process reports through a pipe, which
 /// `advance` reads.
-final class Proof {
+final class TrialProcess {
   private let child: Int32
   private let pipe: Int32
   private let path: [UInt8]
@@ -19,7 +19,7 @@ final class Proof {
   /// The duration so far, in seconds.
   private(set) var seconds = 0.0
 
-  private init(_ job: ProofJob, since started: Double, _ child: Int32, _ pipe: Int32) {
+  private init(_ job: TrialJob, since started: Double, _ child: Int32, _ pipe: Int32) {
     path = job.path
     limit = job.seconds
     self.started = started
@@ -35,8 +35,8 @@ final class Proof {
   ///   - copy: The copy of the candidate that is loaded afterwards.
   /// - Throws: `LayoutError.Code.notFound` if the program does not exist; `.ioError`.
   static func start(
-    _ prover: [UInt8], _ job: ProofJob, _ copy: PrivateCopy
-  ) throws(LayoutError) -> Proof {
+    _ prover: [UInt8], _ job: TrialJob, _ copy: PrivateCopy
+  ) throws(LayoutError) -> TrialProcess {
     let beginning = hs_seconds()
     var ends: [Int32] = [-1, -1]
     guard unsafe hs_pipe(&ends) == 0 else { throw fault(prover, hs_errno()) }
@@ -61,7 +61,7 @@ final class Proof {
       close(ends[0])
       throw fault(prover, code)
     }
-    return Proof(job, since: beginning, started, ends[0])
+    return TrialProcess(job, since: beginning, started, ends[0])
   }
 
   deinit {

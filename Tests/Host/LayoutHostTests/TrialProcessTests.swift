@@ -62,7 +62,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct ProofTests {
+@Suite struct TrialTests {
   /// The folder in which `swift build` puts the program that tries candidates.
   static var prover: String { get throws { try CLibraryTests.products + "/layouthost-prove" } }
 
