@@ -33,8 +33,8 @@ struct CycleNumbering {
 
   mutating func goBack(by cycles: Int) { announced &+= cycles }
 
-  mutating func viewportMoved(isFollowing: Bool) {
-    if isFollowing { followed &+= announced }
+  mutating func viewportMoved(isAdjustment: Bool) {
+    if isAdjustment { followed &+= announced }
     announced = 0
   }
 

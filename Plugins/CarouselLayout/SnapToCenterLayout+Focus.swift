@@ -36,11 +36,11 @@ extension SnapToCenterLayout {
       if !isStart { departure = from }
     }
 
-    let isElsewhere =
+    let hasMoved =
       former != nil || isNew && old?.restsAs(strip, old: oldItem, new: focus.item) == false
     let isToHold =
       viewport.isMoving && !isStart && !isFocusRequested
-      && (isElsewhere || (isNew && departure != nil))
+      && (hasMoved || (isNew && departure != nil))
     let length = former?.contentLength ?? (change.previous as? StripPlacement)?.contentLength
     let isAtEnd =
       strip.loop == nil && staysAtEnd(of: strip, now, after: length ?? strip.contentLength)
@@ -50,20 +50,21 @@ extension SnapToCenterLayout {
       hold(in: strip, former.place, now, isFocusGone: isGone)
     } else if isToHold, let old, old.row.count > 0, old.isSeenAs(strip) {
       hold(in: strip, place(after: old, in: strip, now), now, isFocusGone: isGone)
-    } else if isStart || isElsewhere {
+    } else if isStart || hasMoved {
       isRestPutOff = false
-      ask(for: arrive(in: strip, now, isStart: isStart, isAtEnd: isAtEnd), from: now, in: strip)
+      requestOffset(
+        for: arrive(in: strip, now, isStart: isStart, isAtEnd: isAtEnd), from: now, in: strip)
     } else if isFocusRequested {
-      ask(for: goal(in: strip, now), from: now, in: strip)
+      requestOffset(goal(in: strip, now), from: now, in: strip)
     } else if departure == nil {
       let isDue = isRestPutOff && !viewport.isMoving
       let offset = isDue ? offsetPutOff(in: strip, now) : now
-      ask(for: recentred(offset, in: strip), from: now, in: strip)
+      requestOffset(recentred(offset, in: strip), from: now, in: strip)
     }
     // Also if that is the current offset.
-    if isToHold || isElsewhere { keepOffset() }
+    if isToHold || hasMoved { keepOffset() }
     if departure != nil {
-      remaining = (rest ?? now) - (strip.axis.along(settledOffset) - asked)
+      remaining = (rest ?? now) - (strip.axis.along(settledOffset) - requested)
       if isThere(remaining) { departure = nil }
     }
     if isStart {
@@ -80,7 +81,7 @@ extension SnapToCenterLayout {
     let now = strip.axis.along(settledOffset)
     let before = focus
     if hasScrolled(to: now) { focus = name(strip.slot(nearestTo: now), in: strip) }
-    ask(for: recentred(now, in: strip), from: now, in: strip)
+    requestOffset(recentred(now, in: strip), from: now, in: strip)
     if focus.item != before.item { announceFocus(after: before) }
   }
 
@@ -116,7 +117,7 @@ extension SnapToCenterLayout {
   /// Updates the requested scroll: one that approaches the target without passing it continues; any other ends it.
   private func followJourney(to now: Double) {
     guard departure != nil, let rest else { return }
-    let left = rest - (now - asked)
+    let left = rest - (now - requested)
     if isThere(left) {
       departure = nil
       self.rest = now
@@ -144,13 +145,13 @@ extension SnapToCenterLayout {
     return !isSame(now, rest)
   }
 
-  final func ask(for offset: Double, from now: Double, in strip: StripPlacement) {
+  final func requestOffset(_ offset: Double, from now: Double, in strip: StripPlacement) {
     guard !isSame(offset, now) else {
       if rest == nil || hasScrolled(to: now) { rest = now }
       return
     }
     rest = offset
-    if departure != nil { asked += offset - now }
+    if departure != nil { requested += offset - now }
     adjustOffset(by: strip.axis.point(along: offset - now))
   }
 

@@ -57,8 +57,8 @@ extension SnapToCenterLayout {
     let isOwn = saved.row != nil || isStepBack(saved, in: strip)
     let goal = isOwn ? saved.rest : now
     numbering.reset(first: saved.firstCycle, announced: isOwn ? saved.announced : 0)
-    remaining = goal - settled + asked
-    ask(for: goal, from: settled, in: strip)
+    remaining = goal - settled + requested
+    requestOffset(goal, from: settled, in: strip)
     rest = goal
     return nil
   }

@@ -34,7 +34,7 @@ class SnapToCenterLayout: Layout {
   /// The remaining distance of that scroll.
   final var remaining = 0.0
   /// The part of that distance that was requested since the viewport was last set.
-  final var asked = 0.0
+  final var requested = 0.0
   /// The actual or requested offset at the last prepare; `nil` without items.
   final var rest: Double?
   /// The viewport's offset at the last prepare.
@@ -90,8 +90,8 @@ class SnapToCenterLayout: Layout {
   override func didMove(followingAdjustment: Bool) {
     // The program ignored the shift by whole cycles: the focus keeps its number if the viewport stays.
     if !followingAdjustment && numbering.announced != 0 { rest = seen }
-    numbering.viewportMoved(isFollowing: followingAdjustment)
-    asked = 0
+    numbering.viewportMoved(isAdjustment: followingAdjustment)
+    requested = 0
   }
 
   /// Determines the situation; moves the focus with the scroll, with its item, or to a requested

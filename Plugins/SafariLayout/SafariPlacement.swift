@@ -83,8 +83,8 @@ final class SafariPlacement: Placement {
   @inline(__always)
   func tilt(at y: Double, height: Double, from viewport: Viewport) -> Tilt {
     let extent = viewport.bounds.height
-    let way = extent > 0 ? ((y - viewport.bounds.y - top) / extent).clamped(0, 1) : 0
-    let angle = restingAngle + (SafariPlacement.steepest - restingAngle) * way
+    let progress = extent > 0 ? ((y - viewport.bounds.y - top) / extent).clamped(0, 1) : 0
+    let angle = restingAngle + (SafariPlacement.steepest - restingAngle) * progress
     return Tilt(angle: angle, height: height, depth: depth)
   }
 

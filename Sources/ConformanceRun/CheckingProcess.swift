@@ -19,8 +19,8 @@ public enum CheckingProcess {
     }
     let output = Output()
     limit(job)
-    for finding in findings(job, output) { output.tell(.found(finding)) }
-    output.tell(.done)
+    for finding in findings(job, output) { output.send(.found(finding)) }
+    output.send(.done)
     // Without the plugin's exit handlers: they may crash, and the parent no longer reads.
     _exit(0)
   }
@@ -39,25 +39,25 @@ public enum CheckingProcess {
     guard let check = Check.all.first(where: { $0.name == name }) else {
       return failure("this program has no such check; its version differs from the caller's")
     }
-    output.tell(.willDo("loading"))
+    output.send(.willDo("loading"))
     do {
       let plugin = try LoadedPlugin(path: job.file)
-      output.tell(.willDo("its first calls"))
+      output.send(.willDo("its first calls"))
       var conditions = job.conditions
       conditions.isAlone = true
       return check.findings(in: plugin, layout: job.layout, under: conditions) {
-        output.tell(.willDo($0))
+        output.send(.willDo($0))
       }
     } catch { return failure("\(error)") }
   }
 
   /// Loads the file as every host does, with all of a host's checks. Returns an error message, or nil.
   private static func load(_ job: Job, _ output: Output) -> String? {
-    output.tell(.willDo("loading"))
+    output.send(.willDo("loading"))
     do throws(LayoutError) {
       let host = LayoutHost.Host(searchingDefaultFolders: false, programName: "conformance")
       for layout in try PluginDescription(ofFile: job.file).layouts {
-        output.tell(.willDo("making \(layout)"))
+        output.send(.willDo("making \(layout)"))
         _ = try host.makeLayout(file: job.file, id: layout)
       }
       return nil
@@ -79,7 +79,7 @@ public enum CheckingProcess {
     }
 
     /// May be called on any thread. Each line is written in one call, so that lines do not mix.
-    func tell(_ message: Message) {
+    func send(_ message: Message) {
       let line = message.line
       let isWritten = unsafe line.withUnsafeBytes { bytes in
         unsafe hs_write_all(descriptor, bytes.baseAddress, bytes.count)

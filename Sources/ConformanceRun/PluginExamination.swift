@@ -72,11 +72,11 @@ public struct PluginExamination {
   ) -> [CheckResult] {
     let jobs = jobs(plugin)
     var done = 0
-    func tell(_ result: CheckResult) {
+    func report(_ result: CheckResult) {
       done += 1
       progress(Progress(done: done, total: jobs.count + 1, last: result))
     }
-    let loading = run([job(nil, nil)], tell)
+    let loading = run([job(nil, nil)], report)
     // If no host can load the file, every check would only fail or crash again.
     guard loading.allSatisfy(\.findings.isEmpty) else { return loading }
     if let layout, !plugin.layouts.contains(layout) {
@@ -85,7 +85,7 @@ public struct PluginExamination {
         .failed(Job.loading, layout, "the file has no layout \(layout), only \(known)")
       ]
     }
-    return loading + run(jobs, tell)
+    return loading + run(jobs, report)
   }
 
   private func jobs(_ plugin: PluginDescription) -> [Job] {
@@ -110,13 +110,13 @@ extension PluginExamination {
   private static var mostEndless: Int { 2 }
 
   /// Returns the results in the order of the jobs.
-  private func run(_ jobs: [Job], _ tell: (CheckResult) -> Void) -> [CheckResult] {
+  private func run(_ jobs: [Job], _ report: (CheckResult) -> Void) -> [CheckResult] {
     var results = [CheckResult?](repeating: nil, count: jobs.count)
     var running: [(index: Int, process: ChildProcess)] = []
     var next = 0
     func finish(_ index: Int, _ result: CheckResult) {
       results[index] = result
-      tell(result)
+      report(result)
     }
     func isHopeless(_ job: Job) -> Bool {
       let endless = results.filter { $0?.isEndless == true && $0?.layout == job.layout }

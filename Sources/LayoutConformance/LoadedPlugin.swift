@@ -35,7 +35,7 @@ public final class LoadedPlugin: @unchecked Sendable {
       var host = lh_host_info.current(name)
       return entry(&host, &error)
     }
-    guard let table else { throw Mismatch("\(path) refuses: \(error.text)") }
+    guard let table else { throw Mismatch("\(path) fails: \(error.text)") }
     (self.path, self.table, self.entry, self.note) = (path, table, entry, note)
     subjects = (0..<Int(table.pointee.layout_count)).map { Subject(table.pointee.layouts![$0]!) }
   }

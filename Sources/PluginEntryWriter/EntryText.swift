@@ -31,7 +31,7 @@ struct EntryText {
       public func lh_plugin_entry(
         _ host: UnsafePointer<lh_host_info>?, _ error: UnsafeMutablePointer<lh_error>?
       ) -> UnsafePointer<lh_plugin>? {
-        unsafe PluginEntry.answer(
+        unsafe PluginEntry.tables(
           host, error, id: \(Self.literal(declaration.name)), title: \(Self.literal(declaration.title)),
           version: \(Self.literal(declaration.version)), [\(layouts.joined(separator: ", "))])
       }

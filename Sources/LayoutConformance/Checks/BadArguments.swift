@@ -26,7 +26,7 @@ enum BadArguments {
 
   private static func invalidCalls(_ subject: Subject, _ run: Run) throws {
     let (model, instance) = try fixture(subject, run)
-    let before = try Answer(instance, model)
+    let before = try Results(instance, model)
     let state = try instance.savedState()
     for invalid in InvalidCall.inputs(subject) + InvalidCall.batches + InvalidCall.results(subject)
     {
@@ -44,7 +44,7 @@ enum BadArguments {
         invalid.call(instance, nil) == outcome.status, "\(invalid.name): differs without an error"
       )
       do {
-        try before.compare(with: Answer(instance, model), "before and after")
+        try before.compare(with: Results(instance, model), "before and after")
         try require(try instance.savedState() == state, "the saved state changed")
         try require(try instance.nextEvent() == nil, "an event was announced")
       } catch {
@@ -118,17 +118,19 @@ enum BadArguments {
     let instance = try Instance(subject)
     let size = MemoryLayout<lh_error>.size
     let canary: UInt8 = 0xA5
-    for told in [0, 4, 7, 8, 9, 16, 40, size, size + 100] {
+    for declaredSize in [0, 4, 7, 8, 9, 16, 40, size, size + 100] {
       var buffer = [UInt8](repeating: canary, count: size + 128)
       buffer.withUnsafeMutableBytes { raw in
-        raw.storeBytes(of: UInt32(told), as: UInt32.self)
+        raw.storeBytes(of: UInt32(declaredSize), as: UInt32.self)
         _ = instance.vtable.content_size!(
           instance.handle, nil, raw.baseAddress!.assumingMemoryBound(to: lh_error.self))
       }
       try require(
-        buffer[min(max(told, 4), size)...].allSatisfy { $0 == canary },
-        "with struct_size \(told) more than that was written")
-      if told > 8 { try require(buffer[8..<min(told, size)].contains(0), "not terminated") }
+        buffer[min(max(declaredSize, 4), size)...].allSatisfy { $0 == canary },
+        "with struct_size \(declaredSize) more than that was written")
+      if declaredSize > 8 {
+        try require(buffer[8..<min(declaredSize, size)].contains(0), "not terminated")
+      }
     }
   }
 
@@ -146,7 +148,7 @@ enum BadArguments {
     var model = Model(subject)
     model.sections = [model.newSection(5), model.newSection(3)]
     let instance = try Instance(subject)
-    try model.tell(instance, &random)
+    try model.setInputs(instance, &random)
     try instance.settle()
     model.viewport = instance.viewport
     return (model, instance)

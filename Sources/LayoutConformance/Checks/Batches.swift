@@ -13,7 +13,7 @@ enum Batches {
       model.randomCounts(&random)
       model.randomValues(&random)
       let instance = try Instance(subject)
-      try model.tell(instance, &random)
+      try model.setInputs(instance, &random)
       for _ in 0..<5 {
         try instance.update(model.randomBatch(&random))
         try compareValues(model, instance)

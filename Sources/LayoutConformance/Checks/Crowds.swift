@@ -43,7 +43,7 @@ enum Crowds {
     var model = Model(subject)
     model.crowd(counts, properties, isMixed: random.chance(50), &random)
     let instance = try Instance(subject)
-    try model.tellAtOnce(instance)
+    try model.setInputsAtOnce(instance)
     _ = try model.settleOrForget(instance, &random)
     var story: [String] = []
     for _ in 0..<7 {
@@ -63,7 +63,7 @@ enum Crowds {
     _ model: Model, _ instance: Instance, _ random: inout Randomness
   ) throws {
     let fresh = try Instance(model.subject)
-    try model.tellAtOnce(fresh)
+    try model.setInputsAtOnce(fresh)
     try fresh.restore(try instance.savedState())
     try fresh.prepare()
     for property in model.subject.settable where property.isState && !property.isList {

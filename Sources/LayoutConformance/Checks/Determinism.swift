@@ -2,19 +2,19 @@ import LayoutABI
 
 enum Determinism {
   static let checks = [
-    Check("the order of inputs does not matter", orderOfTelling),
+    Check("the order of inputs does not matter", orderOfInputs),
     Check("after any changes a layout equals a fresh one with the final input", incremental),
     Check("preparing twice, or scrolling away and back, changes nothing", repetition),
   ]
 
-  private static func orderOfTelling(_ subject: Subject, _ run: Run) throws {
+  private static func orderOfInputs(_ subject: Subject, _ run: Run) throws {
     try run.forEachStep(40, of: subject, "order of inputs") { random in
       let (model, first) = try Model.preparedInstance(subject, &random)
       let second = try Instance(subject)
-      try model.tell(second, &random)
+      try model.setInputs(second, &random)
       try second.prepare()
-      try Answer(first, model).compare(
-        with: Answer(second, model), "two instances with the same input")
+      try Results(first, model).compare(
+        with: Results(second, model), "two instances with the same input")
       let events = (try first.events(), try second.events())
       try require(
         events.0.count == events.1.count
@@ -44,10 +44,10 @@ enum Determinism {
       try instance.settle()
       try model.absorbState(of: instance)
       let viewport = instance.viewport
-      let before = try Answer(instance, model, readings: false)
+      let before = try Results(instance, model, readings: false)
       try instance.prepare()
       try before.compare(
-        with: Answer(instance, model, readings: false), "two calls of prepare")
+        with: Results(instance, model, readings: false), "two calls of prepare")
       let size = try instance.contentSize()
       guard !subject.can(LH_CAPABILITY_ENDLESS) else { return }
       var away = model
@@ -66,7 +66,7 @@ enum Determinism {
       }
       try instance.prepare()
       try before.compare(
-        with: Answer(instance, model, readings: false), "scrolling away and back")
+        with: Results(instance, model, readings: false), "scrolling away and back")
     }
   }
 }
@@ -147,7 +147,7 @@ func compareWithFresh(
   let state = try instance.savedState()
   let isEarly = random.chance(50)
   if isEarly { try fresh.restore(state) }
-  try model.tell(fresh, &random)
+  try model.setInputs(fresh, &random)
   if !isEarly { try fresh.restore(state) }
   try fresh.prepare()
   let restored = try fresh.savedState()
@@ -161,8 +161,8 @@ func compareWithFresh(
     try fresh.set(property, nil, model.value(property))
   }
   try fresh.prepare()
-  try Answer(instance, model).compare(
-    with: Answer(fresh, model), "a layout that was changed and a fresh one")
+  try Results(instance, model).compare(
+    with: Results(fresh, model), "a layout that was changed and a fresh one")
 }
 
 /// Returns the bytes in groups of eight from the end, as numbers where possible.

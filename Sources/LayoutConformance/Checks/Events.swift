@@ -14,8 +14,8 @@ enum Events {
     model.viewport = lh_viewport(0, 0, 320, 480)
     let read = try Instance(subject)
     let unread = try Instance(subject)
-    try model.tell(read, &random)
-    try model.tell(unread, &random)
+    try model.setInputs(read, &random)
+    try model.setInputs(unread, &random)
     var expected: [lh_event] = []
     for step in 0..<1500 {
       let place = Double(step % 7) * 3000
@@ -32,21 +32,21 @@ enum Events {
     }
     // Adjustments may have been withdrawn or lost; the queue does not show which.
     guard !expected.contains(where: { $0.kind == LH_EVENT_ADJUST_OFFSET }) else { return }
-    var answer = try unread.events()
+    var queued = try unread.events()
     if expected.count > 1024 {
-      let lost = answer.first
+      let lost = queued.first
       run.expect(
         lost?.kind == LH_EVENT_LOST && lost?.count == Int64(expected.count - 1024),
         "of \(expected.count) unread events the first is kind \(lost?.kind ?? 0), count "
           + "\(lost?.count ?? 0)")
-      answer = Array(answer.dropFirst())
+      queued = Array(queued.dropFirst())
       expected = Array(expected.suffix(1024))
     }
     run.expect(
-      answer.count == expected.count,
-      "\(answer.count) events were kept of the last \(expected.count)")
+      queued.count == expected.count,
+      "\(queued.count) events were kept of the last \(expected.count)")
     run.expect(
-      zip(answer, expected).allSatisfy { sameBits($0, $1) }, "other events were kept than the last")
+      zip(queued, expected).allSatisfy { sameBits($0, $1) }, "other events were kept than the last")
     run.expect(try unread.nextEvent() == nil, "after the last event comes another")
   }
 

@@ -36,7 +36,7 @@ private final class Stage {
 
   func play(_ random: inout Randomness) throws {
     if random.chance(25) { taste = .tiny }
-    try told("counts") { words in
+    try step("counts") { words in
       counts = Extreme.counts(&random, most: run.conditions.mostItems)
       words = counts.count > 20 ? "\(counts.count) sections" : "\(counts)"
       try instance.set(counts: counts)
@@ -48,7 +48,7 @@ private final class Stage {
         try setValues(&random)
         continue
       }
-      for _ in 0..<3 { try ask(&random) }
+      for _ in 0..<3 { try query(&random) }
       if random.chance(50) { try change(&random) }
       if random.chance(30) { try setValues(&random) }
       if random.chance(20) { try saveAndRestore() }
@@ -60,13 +60,13 @@ private final class Stage {
   private func setValues(_ random: inout Randomness) throws {
     for property in subject.settable where random.chance(35) {
       let value = property.random(&random, taste)
-      try told("\(property.name) = \(value)") { _ in try instance.set(property, nil, value) }
+      try step("\(property.name) = \(value)") { _ in try instance.set(property, nil, value) }
       guard !property.isList, let section = counts.indices.randomElement(using: &random) else {
         continue
       }
       if property.allows(LH_SCOPE_SECTION) && random.chance(50) {
         let value = property.random(&random, taste)
-        try told("\(property.name) of section \(section) = \(value)") { _ in
+        try step("\(property.name) of section \(section) = \(value)") { _ in
           try instance.set(property, .section(section), value)
         }
       }
@@ -79,7 +79,7 @@ private final class Stage {
         let values =
           single ? (0..<length).flatMap { _ in property.random(&random, taste) } : value
         let words = "\(property.name) of \(length) from \(section)/\(first) = \(values.prefix(4))"
-        try told(words) { _ in
+        try step(words) { _ in
           try instance.set(property, .items(section, first, length), values)
         }
       }
@@ -87,7 +87,7 @@ private final class Stage {
   }
 
   private func move(_ random: inout Randomness) throws {
-    try told("viewport") { words in
+    try step("viewport") { words in
       let viewport = Extreme.viewport(&random, taste)
       words = "\(viewport.bounds.words) \(viewport.content_insets) \(viewport.scale)"
       if viewport.direction == LH_RIGHT_TO_LEFT { words += " rtl" }
@@ -98,7 +98,7 @@ private final class Stage {
   /// Returns whether prepare succeeded: some layouts reject values that contradict each other.
   private func prepare() throws -> Bool {
     var isPrepared = false
-    try told("prepare") { words in
+    try step("prepare") { words in
       let outcome = instance.tryPrepare()
       isPrepared = outcome.status == LH_OK
       words = outcome.message
@@ -120,25 +120,25 @@ private final class Stage {
     if change.kind == LH_MOVE_ITEMS { change.to_section = Int64(section) }
     if change.kind == LH_INSERT_ITEMS { counts[section] += length }
     if change.kind == LH_DELETE_ITEMS { counts[section] -= length }
-    try told("update \(change.words)") { _ in try instance.update([change]) }
-    if try prepare() { for _ in 0..<3 { try ask(&random) } }
+    try step("update \(change.words)") { _ in try instance.update([change]) }
+    if try prepare() { for _ in 0..<3 { try query(&random) } }
   }
 
   private func saveAndRestore() throws {
-    try told("save and restore") { _ in try instance.restore(try instance.savedState()) }
+    try step("save and restore") { _ in try instance.restore(try instance.savedState()) }
     _ = try prepare()
   }
 
   // MARK: Queries
 
-  private func ask(_ random: inout Randomness) throws {
-    try told("content size") { _ in
+  private func query(_ random: inout Randomness) throws {
+    try step("content size") { _ in
       let size = try instance.contentSize()
       try require(
         size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
         "the content is \(size)")
     }
-    try told("scroll traits") { _ in
+    try step("scroll traits") { _ in
       let bound = try instance.contentSizeBound().size
       let traits = try instance.scrollTraits()
       let points = [traits.lowest, traits.highest, traits.page, traits.initial]
@@ -148,8 +148,8 @@ private final class Stage {
     }
     try query(instance.viewport.bounds)
     try query(Extreme.rect(&random))
-    try askOneItem(&random)
-    try told("target offset") { words in
+    try queryOneItem(&random)
+    try step("target offset") { words in
       let scroll = Extreme.scroll(&random)
       words = "\(scroll)"
       let target = try instance.targetOffset(scroll)
@@ -163,7 +163,7 @@ private final class Stage {
     }
   }
 
-  private func askOneItem(_ random: inout Randomness) throws {
+  private func queryOneItem(_ random: inout Randomness) throws {
     guard let section = counts.indices.randomElement(using: &random) else { return }
     let kind = random.pick(subject.kinds)
     let count = kind.isOfItems ? counts[section] : 1
@@ -173,10 +173,10 @@ private final class Stage {
       path.cycle = random.pick([0, 1, -1, 1 << 53, .max, .min + 1])
     }
     var element: Element?
-    try told("element \(path.key)") { _ in element = try instance.element(path) }
+    try step("element \(path.key)") { _ in element = try instance.element(path) }
     if let flaw = element?.flaw { throw failure("element_at: \(flaw)") }
     for end in [LH_INITIAL, LH_FINAL] {
-      try told("appearance \(end) \(path.key)") { _ in
+      try step("appearance \(end) \(path.key)") { _ in
         var path = path
         var element = Element()
         let status = instance.vtable.appearance!(instance.handle, end, &path, &element, nil)
@@ -189,7 +189,7 @@ private final class Stage {
     }
     if let element, !element.isTransformed { try query(element.frame) }
     guard subject.can(LH_CAPABILITY_TRANSITION), element != nil else { return }
-    try told("transition of \(path.key)") { words in
+    try step("transition of \(path.key)") { words in
       var transition = lh_transition.empty
       transition.kind = random.pick([LH_TRANSITION_OPEN, LH_TRANSITION_CLOSE])
       transition.path = path
@@ -198,7 +198,7 @@ private final class Stage {
       transition.target = Extreme.rect(&random)
       words = "\(transition)"
       var alpha = 0.0
-      try answers {
+      try checkBuffer {
         instance.vtable.transition!(instance.handle, &transition, $0, $1, $2, &alpha, $3)
       }
       try require(alpha >= 0 && alpha <= 1, "content_alpha is \(alpha)")
@@ -207,14 +207,14 @@ private final class Stage {
 
   private func query(_ rect: lh_rect) throws {
     guard max(abs(rect.x), abs(rect.y), rect.width, rect.height) <= Extreme.largest else { return }
-    try told("elements in \(rect.words)") { _ in
+    try step("elements in \(rect.words)") { _ in
       var rect = rect
-      try answers { instance.vtable.elements_in_rect!(instance.handle, &rect, $0, $1, $2, $3) }
+      try checkBuffer { instance.vtable.elements_in_rect!(instance.handle, &rect, $0, $1, $2, $3) }
     }
   }
 
   /// Queries the first of possibly a million elements.
-  private func answers(
+  private func checkBuffer(
     _ call: (
       UnsafeMutablePointer<Element>?, Int, UnsafeMutablePointer<Int>, UnsafeMutablePointer<lh_error>
     ) -> lh_status
@@ -253,7 +253,7 @@ private final class Stage {
         y: min(view.y + random.number(0, 1) * view.height, Extreme.largest))
     }
     if random.chance(40) { gesture.velocity = lh_point(x: -3000, y: 0) }
-    try told("gesture \(gesture)") { _ in
+    try step("gesture \(gesture)") { _ in
       let reply = try instance.gesture(gesture)
       try require(
         reply.animation_duration.isFinite && reply.animation_duration >= 0,
@@ -274,7 +274,7 @@ private final class Stage {
   // MARK: History
 
   /// Runs a step, measures its time, and adds it to the history in error messages.
-  private func told(_ name: String, _ body: (inout String) throws -> Void) throws {
+  private func step(_ name: String, _ body: (inout String) throws -> Void) throws {
     var words = ""
     run.willDo(name)
     let start = ContinuousClock.now

@@ -69,7 +69,7 @@ enum FiniteOutput {
         var model = Model(subject)
         model.sections = counts.map { model.newSection($0) }
         model.viewport = lh_viewport(0, 0, size.width, size.height)
-        try model.tell(instance, &random)
+        try model.setInputs(instance, &random)
         try instance.settle()
         model.viewport = instance.viewport
         try requireFinite(instance, model, &random)
@@ -94,9 +94,9 @@ enum FiniteOutput {
           continue
         }
         if isCrowded { continue }
-        let answer = try instance.elements(in: element.frame)
+        let found = try instance.elements(in: element.frame)
         try require(
-          answer.contains { sameBits($0, element) },
+          found.contains { sameBits($0, element) },
           "with \(count) items, the query of its own frame misses \(element.words)")
       }
       if !isCrowded { _ = try instance.elements(in: instance.viewport.bounds) }

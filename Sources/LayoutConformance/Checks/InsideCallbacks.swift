@@ -6,15 +6,15 @@ enum InsideCallbacks {
   ]
 
   private static func busy(_ subject: Subject, _ run: Run) throws {
-    let asks = LH_CAPABILITY_DRAG | LH_CAPABILITY_PAN
-    guard subject.capabilities & asks != 0 else { return }
+    let permissions = LH_CAPABILITY_DRAG | LH_CAPABILITY_PAN
+    guard subject.capabilities & permissions != 0 else { return }
     nonisolated(unsafe) var handle: OpaquePointer?
-    var answers: [String: lh_status] = [:]
+    var statuses: [String: lh_status] = [:]
     let permission = Permission { _ in
       for (name, call) in Calls.all(subject.vtable) {
         var error = lh_error.empty
-        answers[name] = call(handle, &error)
-        if error.text.isEmpty { answers[name] = .max }
+        statuses[name] = call(handle, &error)
+        if error.text.isEmpty { statuses[name] = .max }
       }
       return true
     }
@@ -22,7 +22,7 @@ enum InsideCallbacks {
     var model = Model(subject)
     model.sections = [model.newSection(6)]
     let instance = try Instance(subject, permission: permission)
-    try model.tell(instance, &random)
+    try model.setInputs(instance, &random)
     try instance.settle()
     handle = instance.handle
     let counts = try instance.counts()
@@ -41,7 +41,7 @@ enum InsideCallbacks {
       }
     }
     try require(!permission.questions.isEmpty, "permit was never called")
-    for (name, status) in answers {
+    for (name, status) in statuses {
       try require(status == LH_BUSY, "\(name) from inside permit: \(status.statusName)")
     }
     try require(try instance.counts() == counts, "the counts changed")

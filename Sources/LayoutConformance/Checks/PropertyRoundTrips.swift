@@ -23,7 +23,7 @@ enum PropertyRoundTrips {
       model.randomCounts(&random, most: 700)
       model.randomValues(&random, random.chance(50) ? .ordinary : .extreme)
       let instance = try Instance(subject)
-      try model.tell(instance, &random)
+      try model.setInputs(instance, &random)
       try compareValues(model, instance)
     }
   }
@@ -68,7 +68,7 @@ enum PropertyRoundTrips {
       model.randomCounts(&random)
       model.randomValues(&random)
       let instance = try Instance(subject)
-      try model.tell(instance, &random)
+      try model.setInputs(instance, &random)
       for _ in 0..<4 {
         var next = model
         next.randomCounts(&random)

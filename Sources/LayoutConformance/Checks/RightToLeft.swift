@@ -14,7 +14,7 @@ enum RightToLeft {
       model.randomViewport(&random)
       model.viewport.direction = LH_LEFT_TO_RIGHT
       let plain = try Instance(subject)
-      try model.tell(plain, &random)
+      try model.setInputs(plain, &random)
       guard plain.tryPrepare().status == LH_OK else { return }
       let width = try plain.contentSize().width
 
@@ -25,7 +25,7 @@ enum RightToLeft {
       swap(&other.viewport.content_insets.left, &other.viewport.content_insets.right)
       guard abs(other.viewport.bounds.x) < 1e14 else { return }
       let mirrored = try Instance(subject)
-      try other.tell(mirrored, &random)
+      try other.setInputs(mirrored, &random)
       try mirrored.prepare()
       try require(try mirrored.contentSize().width == width, "the content's width differs")
 

@@ -43,7 +43,7 @@ enum SavedStates {
     try run.forEachStep(10, of: subject, "untouched") { random in
       let (model, one) = try Model.preparedInstance(subject, &random)
       let other = try Instance(subject)
-      try model.tell(other, &random)
+      try model.setInputs(other, &random)
       for instance in [one, other] {
         try instance.settle()
         try instance.set(counts: model.counts.map { $0 / 2 })

@@ -16,7 +16,7 @@ enum Scrolling {
       model.randomViewport(&random)
       model.viewport.content_insets = lh_insets(top: 11, left: 23, bottom: 37, right: 53)
       let instance = try Instance(subject)
-      try model.tell(instance, &random)
+      try model.setInputs(instance, &random)
       guard instance.tryPrepare().status == LH_OK else { return }
       // From here on, the exact size is known.
       let size = try instance.contentSize()
@@ -161,7 +161,7 @@ enum Scrolling {
         let (model, instance) = try Model.preparedInstance(
           subject, &random, most: 30, permission: permission)
         _ = try instance.events()
-        let before = try Answer(instance, model)
+        let before = try Results(instance, model)
         let view = model.viewport.bounds
         for _ in 0..<10 {
           for (kind, capability) in kinds {
@@ -176,26 +176,26 @@ enum Scrolling {
             gesture.velocity = lh_point(x: -900, y: 0)
             var question = gesture
             question.phase = random.pick([0, 1, 2, 3, 4, 5, .max])
-            let told = try instance.hitTest(question)
+            let hit = try instance.hitTest(question)
             try require(try instance.nextEvent() == nil, "a hit test sent an event")
             if !subject.can(capability) {
-              try require(told.result == LH_REPLY_IGNORED, "\(kind) would be \(told.result)")
+              try require(hit.result == LH_REPLY_IGNORED, "\(kind) would be \(hit.result)")
             }
             let fresh = try Instance(subject, permission: permission)
             let copy = model
-            try copy.tell(fresh, &random)
+            try copy.setInputs(fresh, &random)
             try fresh.prepare()
             let reply = try fresh.gesture(gesture)
             let isSame =
-              told.result == reply.result
-              && (told.result == LH_REPLY_IGNORED || told.path.key == reply.path.key)
+              hit.result == reply.result
+              && (hit.result == LH_REPLY_IGNORED || hit.path.key == reply.path.key)
             try require(
               isSame,
-              "the hit test gave \(told.result) \(told.path.key), then \(reply.result) \(reply.path.key)"
+              "the hit test gave \(hit.result) \(hit.path.key), then \(reply.result) \(reply.path.key)"
             )
           }
         }
-        try Answer(instance, model).compare(with: before, "results before and after hit tests")
+        try Results(instance, model).compare(with: before, "results before and after hit tests")
       }
     }
   }

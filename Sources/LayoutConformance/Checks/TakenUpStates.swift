@@ -23,7 +23,7 @@ enum TakenUpStates {
       try one.set(viewport: viewport)
       guard try model.settleOrForget(one, &random) else { return }
       let other = try Instance(subject)
-      try model.tell(other, &random)
+      try model.setInputs(other, &random)
       try other.restore(try one.savedState())
       try compare(one, other, "where the state was restored")
       for step in 0..<3 {

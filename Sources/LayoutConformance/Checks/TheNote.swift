@@ -26,8 +26,8 @@ enum TheNote {
 
   private static func entry(_ plugin: LoadedPlugin, _ run: Run) throws {
     var error = lh_error.empty
-    func expectRejection(_ what: String, _ answer: UnsafePointer<lh_plugin>?) {
-      run.expect(answer == nil, "\(what): the entry returns a table")
+    func expectRejection(_ what: String, _ entry: UnsafePointer<lh_plugin>?) {
+      run.expect(entry == nil, "\(what): the entry returns a table")
       run.expect(
         !error.text.isEmpty && error.status != LH_OK,
         "\(what): the error has the status \(error.status.statusName), \(error.text)")

@@ -15,10 +15,10 @@ enum Threads {
       try first.settle()
       try model.absorbState(of: first)
       model.viewport = first.viewport
-      let expected = try Answer(first, model)
+      let expected = try Results(first, model)
       // An instance without earlier queries: all threads compute deferred parts at the same time.
       let instance = try Instance(subject)
-      try model.tell(instance, &random)
+      try model.setInputs(instance, &random)
       try instance.restore(try first.savedState())
       try instance.prepare()
       for property in subject.settable where property.isState && !property.isList {
@@ -30,11 +30,11 @@ enum Threads {
   }
 
   private static func readAtOnce(
-    _ instance: Instance, _ model: Model, _ expected: Answer, _ state: [UInt8]
+    _ instance: Instance, _ model: Model, _ expected: Results, _ state: [UInt8]
   ) throws {
     try inParallel(6) { _ in
       for _ in 0..<2 {
-        try Answer(instance, model).compare(with: expected, "two readers")
+        try Results(instance, model).compare(with: expected, "two readers")
         try require(try instance.savedState() == state, "the saved state differs")
         for path in model.paths {
           _ = try? instance.appearance(LH_INITIAL, path)

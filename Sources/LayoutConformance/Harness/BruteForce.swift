@@ -17,7 +17,7 @@ struct BruteForce {
       guard let element = try instance.element(path) else { return nil }
       try require(
         (element.kind, element.section, element.item) == (path.kind, path.section, path.item),
-        "element_at \(path) answers \(element.key)")
+        "element_at \(path) returns \(element.key)")
       if let flaw = element.flaw { throw Mismatch("element_at: \(flaw)") }
       return element
     }
@@ -60,7 +60,7 @@ struct BruteForce {
         path.cycle = cycle
         var copy = Element()
         if instance.vtable.element_at!(instance.handle, &path, &copy, nil) == LH_OK {
-          try require(copy.cycle == cycle, "element_at cycle \(cycle) answers \(copy.key)")
+          try require(copy.cycle == cycle, "element_at cycle \(cycle) returns \(copy.key)")
           consider(copy)
         }
       }
@@ -84,12 +84,12 @@ struct BruteForce {
 extension Instance {
   /// Compares a query with all elements.
   func compareQuery(_ rect: lh_rect, with truth: BruteForce) throws {
-    let answer = try elements(in: rect)
+    let found = try elements(in: rect)
     let (certain, possible) = try truth.elements(in: rect)
     var seen = Set<PathKey>()
-    for element in answer {
+    for element in found {
       try require(
-        seen.insert(element.key).inserted, "the query \(rect.words) answers \(element.key) twice")
+        seen.insert(element.key).inserted, "the query \(rect.words) returns \(element.key) twice")
       if let expected = certain[element.key] {
         try require(
           sameBits(element, expected),
@@ -97,7 +97,7 @@ extension Instance {
             + element.difference(from: expected))
       } else if !possible.contains(element.key) {
         throw Mismatch(
-          "the query \(rect.words) answers what does not meet it: \(element.words), viewport "
+          "the query \(rect.words) returns an element outside it: \(element.words), viewport "
             + viewport.bounds.words)
       }
     }

@@ -1,7 +1,7 @@
 import Glibc
 import LayoutABI
 
-/// Compares two prepared layouts bit for bit if they are too large for an `Answer`: sizes, every
+/// Compares two prepared layouts bit for bit if they are too large for an `Results`: sizes, every
 /// element by path, windows all over the content, and target offsets.
 struct Glimpse {
   let first: Instance
@@ -9,7 +9,8 @@ struct Glimpse {
   let model: Model
 
   func compare(_ random: inout Randomness) throws {
-    try require(try first.counts() == model.counts, "the counts differ from what was told")
+    try require(
+      try first.counts() == model.counts, "the counts differ from the counts that were set")
     let steps: [(inout Randomness) throws -> Void] = [
       { _ in try sizes() }, { _ in try values() }, { _ in try elements() }, windows,
       { _ in try targets() },

@@ -51,7 +51,7 @@ extension Model {
   }
 
   /// Passes everything to the instance in as few calls as possible.
-  func tellAtOnce(_ instance: Instance) throws {
+  func setInputsAtOnce(_ instance: Instance) throws {
     try instance.set(viewport: viewport)
     try instance.set(counts: counts)
     for property in subject.settable {
@@ -63,12 +63,12 @@ extension Model {
         try instance.set(property, .section(0, -1), values)
       }
       guard property.allows(LH_SCOPE_ITEM) else { continue }
-      for section in sections.indices { try tellItems(property, section, instance) }
+      for section in sections.indices { try setItemValues(property, section, instance) }
     }
   }
 
   /// Passes the values of all items of a section in one call, unless there are none.
-  func tellItems(_ property: PropertyRow, _ section: Int, _ instance: Instance) throws {
+  func setItemValues(_ property: PropertyRow, _ section: Int, _ instance: Instance) throws {
     let items = sections[section].items
     let key = Int(property.number)
     guard items.contains(where: { $0.values[key] != nil }) else { return }

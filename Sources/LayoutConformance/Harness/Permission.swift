@@ -6,9 +6,9 @@ final class Permission {
   typealias Question = (action: UInt32, from: lh_path, to: lh_path?)
 
   private(set) var questions: [Question] = []
-  private let answer: (Question) -> Bool
+  private let decide: (Question) -> Bool
 
-  init(_ answer: @escaping (Question) -> Bool) { self.answer = answer }
+  init(_ decide: @escaping (Question) -> Bool) { self.decide = decide }
 
   var delegate: lh_delegate {
     lh_delegate(
@@ -19,7 +19,7 @@ final class Permission {
         let permission = Unmanaged<Permission>.fromOpaque(context).takeUnretainedValue()
         let question: Question = (action, from.pointee, to?.pointee)
         permission.questions.append(question)
-        return permission.answer(question) ? 1 : 0
+        return permission.decide(question) ? 1 : 0
       })
   }
 }

@@ -22,7 +22,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe counts != nil || capacity == 0 else { return unsafe missing("counts", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe ask(error) { instance in
+    return unsafe query(error) { instance in
       unsafe instance.vtable.pointee.item_counts.unsafelyUnwrapped(
         instance.handle, counts, capacity, count, error)
     }
@@ -51,7 +51,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe values != nil || capacity == 0 else { return unsafe missing("values", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe ask(error) { instance in
+    return unsafe query(error) { instance in
       guard let property = unsafe instance.layoutClass.properties.number(of: name) else {
         return unsafe noSuchProperty(name, instance.layoutClass, error)
       }
@@ -67,7 +67,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe value != nil else { return unsafe missing("value", error) }
     guard unsafe length != nil else { return unsafe missing("length", error) }
-    return unsafe ask(error) { instance in
+    return unsafe query(error) { instance in
       guard let property = unsafe instance.layoutClass.properties.number(of: name) else {
         return unsafe noSuchProperty(name, instance.layoutClass, error)
       }
@@ -126,7 +126,7 @@ extension Layout {
 extension Layout {
   func contentSize(_ out: UnsafeMutablePointer<lh_size>?, _ error: ErrorBuffer?) -> lh_status {
     guard unsafe out != nil else { return unsafe missing("out", error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe queryPrepared(error) { instance in
       unsafe instance.vtable.pointee.content_size.unsafelyUnwrapped(instance.handle, out, error)
     }
   }
@@ -137,7 +137,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe out != nil else { return unsafe missing("out", error) }
     guard unsafe isExact != nil else { return unsafe missing("is_exact", error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe queryPrepared(error) { instance in
       unsafe instance.vtable.pointee.content_size_bound.unsafelyUnwrapped(
         instance.handle, out, isExact, error)
     }
@@ -149,7 +149,7 @@ extension Layout {
     guard let out = unsafe out else { return unsafe missing("out", error) }
     let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_scroll_traits>.size)
     guard size >= UInt32(needed) else { return unsafe tooShort("out", size, needed, error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe queryPrepared(error) { instance in
       unsafe instance.vtable.pointee.scroll_traits.unsafelyUnwrapped(instance.handle, out, error)
     }
   }
@@ -161,7 +161,7 @@ extension Layout {
     guard unsafe rect != nil else { return unsafe missing("rect", error) }
     guard unsafe elements != nil || capacity == 0 else { return unsafe missing("elements", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe queryPrepared(error) { instance in
       unsafe instance.vtable.pointee.elements_in_rect.unsafelyUnwrapped(
         instance.handle, rect, elements, capacity, count, error)
     }
@@ -173,7 +173,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe path != nil else { return unsafe missing("path", error) }
     guard unsafe out != nil else { return unsafe missing("out", error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe queryPrepared(error) { instance in
       unsafe instance.vtable.pointee.element_at.unsafelyUnwrapped(instance.handle, path, out, error)
     }
   }
@@ -184,7 +184,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe path != nil else { return unsafe missing("path", error) }
     guard unsafe out != nil else { return unsafe missing("out", error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe queryPrepared(error) { instance in
       unsafe instance.vtable.pointee.appearance.unsafelyUnwrapped(
         instance.handle, end, path, out, error)
     }
@@ -201,7 +201,7 @@ extension Layout {
     guard unsafe elements != nil || capacity == 0 else { return unsafe missing("elements", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
     guard unsafe contentAlpha != nil else { return unsafe missing("content_alpha", error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe queryPrepared(error) { instance in
       unsafe instance.vtable.pointee.transition.unsafelyUnwrapped(
         instance.handle, transition, elements, capacity, count, contentAlpha, error)
     }
@@ -215,7 +215,7 @@ extension Layout {
     let needed = MemoryLayout<lh_scroll>.size
     if let failure = unsafe checkStruct(scroll, needed, "scroll", error) { return failure }
     guard unsafe out != nil else { return unsafe missing("out", error) }
-    return unsafe askPrepared(error) { instance in
+    return unsafe queryPrepared(error) { instance in
       unsafe instance.vtable.pointee.target_offset.unsafelyUnwrapped(
         instance.handle, scroll, out, error)
     }
@@ -230,7 +230,7 @@ extension Layout {
     _ error: ErrorBuffer?
   ) -> lh_status {
     unsafe withGesture(gesture, reply, error) { gesture, reply in
-      unsafe askPrepared(error) { instance in
+      unsafe queryPrepared(error) { instance in
         unsafe instance.vtable.pointee.hit_test.unsafelyUnwrapped(
           instance.handle, gesture, reply, error)
       }
@@ -273,8 +273,8 @@ extension Layout {
     let needed = MemoryLayout<lh_gesture>.size
     if let failure = unsafe checkStruct(gesture, needed, "gesture", error) { return failure }
     guard let reply = unsafe reply else { return unsafe missing("reply", error) }
-    let (room, asked) = unsafe (reply.pointee.struct_size, MemoryLayout<lh_gesture_reply>.size)
-    guard room >= UInt32(asked) else { return unsafe tooShort("reply", room, asked, error) }
+    let (room, needed) = unsafe (reply.pointee.struct_size, MemoryLayout<lh_gesture_reply>.size)
+    guard room >= UInt32(needed) else { return unsafe tooShort("reply", room, needed, error) }
     return unsafe call(gesture, reply)
   }
 
@@ -298,7 +298,7 @@ extension Layout {
   ) -> lh_status {
     guard unsafe bytes != nil || capacity == 0 else { return unsafe missing("bytes", error) }
     guard unsafe count != nil else { return unsafe missing("count", error) }
-    return unsafe ask(error) { instance in
+    return unsafe query(error) { instance in
       unsafe instance.vtable.pointee.save_state.unsafelyUnwrapped(
         instance.handle, bytes, capacity, count, error)
     }
@@ -317,7 +317,7 @@ extension Layout {
   /// The table of an extension; nil if the layout does not offer that ID.
   func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id = unsafe id else { return nil }
-    return unsafe askConstant { instance in
+    return unsafe withInstance { instance in
       unsafe instance.vtable.pointee.extension.unsafelyUnwrapped(instance.handle, id)
     }
   }

@@ -13,17 +13,17 @@ extension Resolution {
       return "no layout matches \(wanted): there is no plugin in \(place)"
     }
     var text: Message = "no layout matches \(wanted): "
-    var told = 0
+    var listed = 0
     let reasons = reasons()
     for reason in reasons {
-      guard told == 0 || text.utf8.count + reason.utf8.count + 2 <= Self.longestExplanation else {
+      guard listed == 0 || text.utf8.count + reason.utf8.count + 2 <= Self.longestExplanation else {
         break
       }
-      if told > 0 { text += "; " }
+      if listed > 0 { text += "; " }
       text += reason
-      told += 1
+      listed += 1
     }
-    if told < reasons.count { text += "; and \(reasons.count - told) more" }
+    if listed < reasons.count { text += "; and \(reasons.count - listed) more" }
     return text
   }
 

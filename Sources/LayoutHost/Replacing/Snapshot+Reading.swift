@@ -12,12 +12,12 @@ extension Snapshot {
   /// Reads the inputs and the state of a layout.
   ///
   /// - Parameters:
-  ///   - told: The inputs that the instance cannot report.
+  ///   - inputRecord: The inputs that the instance cannot report.
   ///   - pause: Lets other calls proceed; nil to hold the layout all the time.
   /// - Returns: Nil if the inputs changed during a pause.
   /// - Throws: The layout's error.
   static func read(
-    _ instance: Instance, _ rows: [PropertyRow], _ told: ToldInputs, isPrepared: Bool,
+    _ instance: Instance, _ rows: [PropertyRow], _ inputRecord: InputRecord, isPrepared: Bool,
     _ pause: Pause?
   ) throws(LayoutError) -> Snapshot? {
     var snapshot = Snapshot()
@@ -26,12 +26,12 @@ extension Snapshot {
     snapshot.counts = try instance.itemCounts()
     var reader = RunReader(instance: instance)
     for (number, row) in rows.enumerated() where !row.isReadOnly {
-      let scopes = row.isState ? row.scopes : row.scopes & UInt32(told.scopes[number])
-      guard try snapshot.read(number, scopes, told, &reader, pause) else { return nil }
+      let scopes = row.isState ? row.scopes : row.scopes & UInt32(inputRecord.scopes[number])
+      guard try snapshot.read(number, scopes, inputRecord, &reader, pause) else { return nil }
     }
-    snapshot.viewport = told.viewport
+    snapshot.viewport = inputRecord.viewport
     snapshot.state = try instance.savedState()
-    if isPrepared, let viewport = told.viewport {
+    if isPrepared, let viewport = inputRecord.viewport {
       (snapshot.elements, snapshot.visible) = try instance.elements(
         in: viewport.bounds, atMost: mostElements)
     }
@@ -40,7 +40,7 @@ extension Snapshot {
 
   /// Reads the values of one property; false if the inputs changed meanwhile.
   private mutating func read(
-    _ number: Int, _ scopes: UInt32, _ told: ToldInputs, _ reader: inout RunReader,
+    _ number: Int, _ scopes: UInt32, _ inputRecord: InputRecord, _ reader: inout RunReader,
     _ pause: Pause?
   ) throws(LayoutError) -> Bool {
     let row = rows[number]
@@ -51,7 +51,7 @@ extension Snapshot {
     }
     let whole = try reader.run(number, row, .layout).value
     // Compared with the default as well, because a layout may have changed the value itself.
-    if told.scopes[number] & UInt8(LH_SCOPE_LAYOUT) != 0
+    if inputRecord.scopes[number] & UInt8(LH_SCOPE_LAYOUT) != 0
       || !PropertyRow.isSame(whole, row.initial)
     {
       append(number, LH_SCOPE_LAYOUT, 0, 0, 1, whole)

@@ -71,7 +71,7 @@ extension Swap {
         for layout in concerned {
           if let obstacle = try settle(layout) { return .blocked(obstacle) }
         }
-        let isOutdated = concerned.contains { $0.told.changes.contains(.inputs) }
+        let isOutdated = concerned.contains { $0.inputRecord.changes.contains(.inputs) }
         guard isLast || !isOutdated else { return .outdated }
         for layout in concerned { try bringUpToDate(layout) }
         takeOver(concerned)
@@ -105,7 +105,7 @@ extension Swap {
         if status != LH_OK { layout.lookForStaleness(instance) }
       }
       layout.activity.end()
-      layout.told.changes.formUnion(.inputs)
+      layout.inputRecord.changes.formUnion(.inputs)
     }
     return isSettled ? nil : .busy
   }
@@ -113,13 +113,13 @@ extension Swap {
   /// Applies the changes since the successor was created, mostly of the viewport.
   private func bringUpToDate(_ layout: Layout) throws(LayoutError) {
     let former = layout.heldInstance
-    if successors[layout] == nil || layout.told.changes.contains(.inputs) {
+    if successors[layout] == nil || layout.inputRecord.changes.contains(.inputs) {
       let rows = plan(from: former.layoutClass).old
       guard let snapshot = try read(layout, rows, nil) else { return }
       successors[layout] = try successor(of: layout, former, snapshot)
     }
-    guard let successor = successors[layout], layout.told.changes.contains(.viewport),
-      let viewport = layout.told.viewport
+    guard let successor = successors[layout], layout.inputRecord.changes.contains(.viewport),
+      let viewport = layout.inputRecord.viewport
     else { return }
     let isPrepared = prepare(layout, former)
     successor.state = try former.savedState()
@@ -137,7 +137,7 @@ extension Swap {
       }
       successor.isStale = true
     }
-    layout.told.changes = []
+    layout.inputRecord.changes = []
   }
 
   /// Restores the former instance's state, or if the successor rejects it, the state before that.
@@ -169,9 +169,9 @@ extension Swap {
     }
     layout.former = FormerInputs(
       content: former.plugin.content, state: successor.state, leftBehind: successor.leftBehind)
-    layout.told.scopes = plan(from: former.layoutClass).scopes(layout.told.scopes)
-    layout.told.changes = []
-    layout.activity.beginAnew()
+    layout.inputRecord.scopes = plan(from: former.layoutClass).scopes(layout.inputRecord.scopes)
+    layout.inputRecord.changes = []
+    layout.activity.restart()
     layout.isStale = successor.isStale
     report.layouts += 1
     report.difference += successor.difference

@@ -29,7 +29,7 @@ extension Swap {
   }
 
   private func transferState(_ layout: Layout) throws(LayoutError) -> Obstacle? {
-    let former = layout.askConstant { $0 }
+    let former = layout.withInstance { $0 }
     noteOld(former.plugin)
     let rows = plan(from: former.layoutClass).old
     for attempt in 0...Self.mostInterruptions {
@@ -38,7 +38,7 @@ extension Swap {
       let isRead: Void? = try live.holding([layout]) { () throws(LayoutError) in
         obstacle = try settle(layout)
         if obstacle != nil { return }
-        if successors[layout] != nil, !layout.told.changes.contains(.inputs) { return }
+        if successors[layout] != nil, !layout.inputRecord.changes.contains(.inputs) { return }
         successors[layout] = nil
         let isLast = attempt == Self.mostInterruptions
         snapshot = try read(layout, rows, isLast ? nil : Pause(live: live, layout: layout))
@@ -56,9 +56,9 @@ extension Swap {
     _ layout: Layout, _ rows: [PropertyRow], _ pause: Pause?
   ) throws(LayoutError) -> Snapshot? {
     let instance = layout.heldInstance
-    layout.told.changes = []
+    layout.inputRecord.changes = []
     return try Snapshot.read(
-      instance, rows, layout.told, isPrepared: prepare(layout, instance), pause)
+      instance, rows, layout.inputRecord, isPrepared: prepare(layout, instance), pause)
   }
 
   /// Prepares the former instance, so that the events of this are not lost; false if it cannot be prepared.

@@ -73,11 +73,11 @@ struct TransferPlan {
   }
 
   /// Converts the scopes at which old properties were set to the new indexes.
-  func scopes(_ told: [UInt8]) -> [UInt8] {
+  func scopes(_ former: [UInt8]) -> [UInt8] {
     var scopes = [UInt8](repeating: 0, count: new.count)
     for (number, route) in routes.enumerated() {
-      guard let target = route.number, number < told.count else { continue }
-      scopes[target] = told[number] & UInt8(truncatingIfNeeded: route.scopes)
+      guard let target = route.number, number < former.count else { continue }
+      scopes[target] = former[number] & UInt8(truncatingIfNeeded: route.scopes)
     }
     return scopes
   }

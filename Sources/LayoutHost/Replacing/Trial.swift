@@ -71,7 +71,7 @@ struct Trial {
     let layoutClass = try plugin.layoutClass(id)
     say(.create, number, of: count)
     let instance = try Instance(plugin, layoutClass, nil)
-    say(.tell, number, of: count)
+    say(.set, number, of: count)
     var notes: [SwapNote] = []
     let plan = TransferPlan(from: snapshot.rows, to: layoutClass.propertyRows)
     // The candidate may reject the state, because the swap may have an earlier one.
@@ -84,12 +84,12 @@ struct Trial {
       return Difference()
     }
     let checks = TrialChecks(instance, snapshot)
-    say(.ask, number, of: count)
-    let difference = try checks.compareAndAsk()
+    say(.query, number, of: count)
+    let difference = try checks.compareAndQuery()
     say(.scroll, number, of: count)
     try checks.scroll()
     say(.extreme, number, of: count)
-    try checks.tellUnusualThings()
+    try checks.setUnusualInputs()
     say(.destroy, number, of: count)
     return difference
   }

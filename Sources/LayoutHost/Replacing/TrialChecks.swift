@@ -19,7 +19,7 @@ struct TrialChecks {
   private func fault(_ what: Message) -> LayoutError { LayoutError(.badPlugin, what) }
 
   /// Checks the visible elements, and compares them with those that were visible before.
-  func compareAndAsk() throws(LayoutError) -> Difference {
+  func compareAndQuery() throws(LayoutError) -> Difference {
     guard try instance.itemCounts() == snapshot.counts else {
       throw fault("item_counts does not return the counts that were set")
     }
@@ -32,7 +32,7 @@ struct TrialChecks {
       try instance.restore(state)
     } catch { throw error.about("it rejects its own state") }
     try instance.prepare()
-    let (elements, count) = try ask(in: settled?.bounds ?? lh_rect())
+    let (elements, count) = try query(in: settled?.bounds ?? lh_rect())
     guard snapshot.isPrepared, let viewport = snapshot.viewport, let settled else {
       return Difference()
     }
@@ -43,7 +43,7 @@ struct TrialChecks {
 
   /// Queries the elements in a rectangle in different ways, which must agree.
   @discardableResult
-  private func ask(in rect: lh_rect) throws(LayoutError) -> ([lh_element], Int) {
+  private func query(in rect: lh_rect) throws(LayoutError) -> ([lh_element], Int) {
     let size = try instance.contentSize()
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       throw fault("its content size is \(size.width) by \(size.height)")
@@ -86,18 +86,18 @@ struct TrialChecks {
       viewport.bounds.y = Swift.min(last.y * part, LH_MAX_COORDINATE)
       try instance.set(viewport)
       try instance.prepare()
-      try ask(in: viewport.bounds)
+      try query(in: viewport.bounds)
     }
     instance.drainEvents { _ in }
   }
 
   /// Sets empty, minimal and invalid inputs.
-  func tellUnusualThings() throws(LayoutError) {
+  func setUnusualInputs() throws(LayoutError) {
     let bounds = snapshot.viewport?.bounds ?? lh_rect(x: 0, y: 0, width: 320, height: 568)
     for counts: [Int64] in [[1], [0], []] {
       try instance.setItemCounts(counts)
       try instance.prepare()
-      try ask(in: bounds)
+      try query(in: bounds)
     }
     if var viewport = snapshot.viewport {
       viewport.bounds.x = .nan

@@ -30,14 +30,14 @@ struct TrialJob {
     writer.write(elementLimit)
     writer.write(distanceLimit)
     writer.write(ids)
-    var (fitting, told) = (0, ByteWriter())
-    for (id, snapshot) in layouts where told.bytes.count < mostBytes {
+    var (fitting, written) = (0, ByteWriter())
+    for (id, snapshot) in layouts where written.bytes.count < mostBytes {
       fitting += 1
-      told.write(id)
-      snapshot.write(to: &told)
+      written.write(id)
+      snapshot.write(to: &written)
     }
     writer.write(fitting)
-    return writer.bytes + told.bytes
+    return writer.bytes + written.bytes
   }
 
   init() {}

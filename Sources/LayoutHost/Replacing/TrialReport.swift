@@ -6,15 +6,15 @@
 /// A step of a trial run.
 struct TrialStep {
   enum Kind: UInt8 {
-    case load, create, tell, prepare, ask, scroll, extreme, destroy, unload
+    case load, create, set, prepare, query, scroll, extreme, destroy, unload
 
     var words: StaticString {
       switch self {
       case .load: "loading it"
       case .create: "creating a layout"
-      case .tell: "setting a layout's inputs"
+      case .set: "setting a layout's inputs"
       case .prepare: "preparing a layout"
-      case .ask: "querying a layout"
+      case .query: "querying a layout"
       case .scroll: "scrolling a layout"
       case .extreme: "setting unusual inputs"
       case .destroy: "destroying a layout"

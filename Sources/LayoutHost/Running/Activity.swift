@@ -74,7 +74,7 @@ struct Activity {
   }
 
   /// Resets the activity for a new instance, which tracks no gesture and has numbered no animations.
-  mutating func beginAnew() {
+  mutating func restart() {
     self = Activity(numberedBefore: numberedBefore &+ numbered)
   }
 

@@ -96,7 +96,7 @@ struct Pause {
     sched_yield()
     live.closeGate()
     for _ in 0..<1000 {
-      if try live.hold([layout]) { return !layout.told.changes.contains(.inputs) }
+      if try live.hold([layout]) { return !layout.inputRecord.changes.contains(.inputs) }
     }
     throw LayoutError(.busy, "a call of a layout did not return while it was read")
   }

@@ -5,25 +5,25 @@ import LayoutABI
 extension Layout {
   /// Records a change.
   @inline(__always)
-  func note(_ change: ToldInputs.Change) { told.changes.formUnion(change) }
+  func note(_ change: InputRecord.Change) { inputRecord.changes.formUnion(change) }
 
   /// Records that a property was set for a target.
   @inline(__always)
   func noteSet(_ property: UInt32, _ target: UnsafePointer<lh_target>?) {
-    unsafe told.noteSet(property, target)
+    unsafe inputRecord.noteSet(property, target)
   }
 
   /// Records that a viewport was set, which makes earlier requests of the layout to scroll obsolete.
   @inline(__always)
   func note(_ viewport: UnsafePointer<lh_viewport>) {
-    unsafe told.keep(viewport)
+    unsafe inputRecord.keep(viewport)
     unread.withdrawAdjustments()
     hasNewerViewport = true
   }
 
   /// Records that a gesture is about to be reported, which may change anything.
   @inline(__always)
-  func noteGesture() { told.changes.formUnion(.inputs) }
+  func noteGesture() { inputRecord.changes.formUnion(.inputs) }
 
   /// Records the instance's reply to a gesture.
   @inline(__always)

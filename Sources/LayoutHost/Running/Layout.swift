@@ -36,7 +36,7 @@ import Synchronization
   let live: LiveLayouts
 
   /// The inputs that a swap needs. Written only by calls that change the layout.
-  var told: ToldInputs
+  var inputRecord: InputRecord
   /// The current gesture and animation.
   var activity = Activity()
   /// Events of instances before their replacement.
@@ -78,7 +78,7 @@ import Synchronization
     among live: LiveLayouts
   ) {
     current = Atomic(Self.retain(instance))
-    told = ToldInputs(instance.layoutClass)
+    inputRecord = InputRecord(instance.layoutClass)
     self.permission = permission
     self.requirement = requirement
     self.live = live

@@ -36,9 +36,10 @@ extension CollectionView {
     viewport.bounds.x = x.position + 0
     viewport.bounds.y = y.position + 0
     viewport.flags = x.isAtRest && y.isAtRest && !interaction.isReporting ? 0 : LH_VIEWPORT_MOVING
-    if let told = scroll.viewport {
-      if told.isSame(as: viewport) { return false }
-      let isKnown = told.isOnlyElsewhere(viewport) && table.query.rect.contains(viewport.bounds)
+    if let inputRecord = scroll.viewport {
+      if inputRecord.isSame(as: viewport) { return false }
+      let isKnown =
+        inputRecord.isOnlyElsewhere(viewport) && table.query.rect.contains(viewport.bounds)
       if !isKnown { table.query.invalidate() }
     }
     try layout.setViewport(to: viewport)

@@ -25,7 +25,7 @@ import LayoutABI
   /// Takes each element from the spare place; `nil` if elements there are only counted.
   private let taker: Taker?
   /// The number of elements when the slot last moved back to the spare place.
-  private var answered = 0
+  private var returned = 0
   /// The number of dropped elements.
   private var passed = 0
 
@@ -46,7 +46,7 @@ import LayoutABI
   private var isSpare: Bool { unsafe end == spare + 1 }
 
   /// The number of elements added, including those for which the buffer had no space.
-  var count: Int { unsafe isSpare ? answered : slot - start }
+  var count: Int { unsafe isSpare ? returned : slot - start }
 
   /// Adds an element if its projected bounds meet the queried rectangle.
   ///
@@ -112,15 +112,15 @@ import LayoutABI
   @inline(never)
   private mutating func turn() throws(StopIteration) {
     if !isSpare {
-      answered = unsafe slot - start
+      returned = unsafe slot - start
       unsafe end = unsafe spare + 1
       unsafe slot = unsafe spare
       return
     }
     unsafe slot = unsafe spare
-    guard try unsafe taker?.take(spare, answered) ?? true else { return try leaveOut() }
-    guard answered < Int(LH_MAX_ELEMENTS) else { throw StopIteration() }
-    answered += 1
+    guard try unsafe taker?.take(spare, returned) ?? true else { return try leaveOut() }
+    guard returned < Int(LH_MAX_ELEMENTS) else { throw StopIteration() }
+    returned += 1
   }
 }
 

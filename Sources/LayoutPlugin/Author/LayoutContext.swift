@@ -38,7 +38,7 @@ import PluginSystem
   let capabilities: Capability
   private let delegate: lh_delegate
   /// The viewport, as the program set it.
-  var told = Viewport()
+  var physicalViewport = Viewport()
   var events = EventQueue()
   /// While the program decides on a permission, it may not call this layout.
   private(set) var isAsking = false
@@ -50,7 +50,7 @@ import PluginSystem
   }
 
   /// The viewport in logical coordinates.
-  var viewport: Viewport { mirror?.image(of: told) ?? told }
+  var viewport: Viewport { mirror?.image(of: physicalViewport) ?? physicalViewport }
 
   /// The viewport after the program has applied all adjustments announced so far.
   var settledViewport: Viewport {
@@ -60,7 +60,7 @@ import PluginSystem
   }
 
   var settledOffset: Point {
-    (isMirrored ? viewport.bounds.origin : told.bounds.origin) + now.announcedAdjustment
+    (isMirrored ? viewport.bounds.origin : physicalViewport.bounds.origin) + now.announcedAdjustment
   }
 
   /// The content size of the last placement; zero before the first.
@@ -68,7 +68,7 @@ import PluginSystem
 
   /// Calls `body` with the last placement.
   ///
-  /// The placement is not retained (as in `VTable.answer`), because `body` never prepares.
+  /// The placement is not retained (as in `VTable.query`), because `body` never prepares.
   @inline(__always)
   func withPlacement(_ body: (Placement) throws(StopIteration) -> Void) throws(StopIteration) {
     guard let placement = unsafe now.unretained else { return }

@@ -91,13 +91,13 @@ extension Mirror {
 
 extension LayoutContext {
   var isMirrored: Bool {
-    told.direction == LH_RIGHT_TO_LEFT && capabilities.contains(.mirrors)
+    physicalViewport.direction == LH_RIGHT_TO_LEFT && capabilities.contains(.mirrors)
   }
 
   /// The mirror, or `nil` if logical coordinates are the program's.
   var mirror: Mirror? {
     guard isMirrored else { return nil }
-    let window = told.bounds.width
+    let window = physicalViewport.bounds.width
     return Mirror(width: now.placement?.contentWidth ?? window, window: window)
   }
 }

@@ -50,13 +50,13 @@ public enum Memory {
   ///
   /// A failure on another thread makes this call fail too, which does no harm.
   @inline(__always)
-  static func granted<Answer>(
-    _ body: () throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
+  static func granted<Result>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let failures = failures
-    let answer = try body()
+    let result = try body()
     if failures != self.failures { throw error }
-    return answer
+    return result
   }
 
   @inline(never)

@@ -5,13 +5,13 @@ extension Instance {
   ///
   /// - Throws: A `Failure` if there is not enough memory, or if the layout throws; then nothing has
   ///   changed.
-  func answer(_ gesture: Gesture) throws(Failure) -> GestureReply {
+  func handle(_ gesture: Gesture) throws(Failure) -> GestureReply {
     let before = context.now
     let appendedEvents = context.events.appended
     do throws(Failure) {
-      let answer = try Memory.granted { () throws(Failure) in try layout.handle(gesture) }
+      let reply = try Memory.granted { () throws(Failure) in try layout.handle(gesture) }
       try prepare()
-      return answer
+      return reply
     } catch {
       context.now = before
       context.events.takeBack(since: appendedEvents)

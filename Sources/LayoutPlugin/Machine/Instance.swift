@@ -24,7 +24,7 @@ import LayoutABI
     let isWithdrawn = context.events.withdraw(LH_EVENT_ADJUST_OFFSET)
     layout.didMove(followingAdjustment: !isWithdrawn && !context.now.announcedAdjustment.isZero)
     context.now.announcedAdjustment = .zero
-    context.told = viewport
+    context.physicalViewport = viewport
     let traits = ViewportTraits(viewport, isMirrored: context.isMirrored)
     if traits != context.now.input.viewportTraits {
       context.now.input.viewportTraits = traits

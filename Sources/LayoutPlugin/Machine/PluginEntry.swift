@@ -14,7 +14,7 @@ public enum PluginEntry {
   ///   - title: The plugin's name for people.
   ///   - version: The plugin's semantic version, as in its note; also that of its layouts.
   ///   - layouts: The IDs and classes of its layouts, in the order of the note.
-  public static func answer(
+  public static func tables(
     _ host: UnsafePointer<lh_host_info>?, _ errorBuffer: UnsafeMutablePointer<lh_error>?,
     id: StaticString, title: StaticString, version: StaticString,
     _ layouts: [(id: StaticString, layout: Layout.Type)]

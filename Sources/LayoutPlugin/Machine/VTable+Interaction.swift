@@ -7,16 +7,16 @@ extension VTable {
     _ instance: OpaquePointer?, _ gesture: UnsafePointer<Gesture>?,
     _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       let gesture = try unsafe instance.inward(gesture)
       try Check.phase(of: gesture)
       let out = try unsafe Check.reply(reply)
       let isStale =
         gesture.phase == LH_PHASE_ANIMATION_ENDED && gesture.animation != 0
         && gesture.animation != instance.animation
-      let answer = isStale ? .ignored : try instance.answer(gesture)
-      unsafe answer.write(
-        to: out, animation: answer.animationDuration > 0 ? instance.beginAnimation() : 0)
+      let reply = isStale ? .ignored : try instance.handle(gesture)
+      unsafe reply.write(
+        to: out, animation: reply.animationDuration > 0 ? instance.beginAnimation() : 0)
     }
   }
 
@@ -24,11 +24,11 @@ extension VTable {
     _ instance: OpaquePointer?, _ gesture: UnsafePointer<Gesture>?,
     _ reply: UnsafeMutablePointer<lh_gesture_reply>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       let gesture = try unsafe instance.inward(gesture)
       let out = try unsafe Check.reply(reply)
-      let answer = try Memory.granted { instance.layout.hitTest(gesture) }
-      unsafe answer.write(to: out, animation: 0)
+      let reply = try Memory.granted { instance.layout.hitTest(gesture) }
+      unsafe reply.write(to: out, animation: 0)
     }
   }
 

@@ -7,7 +7,7 @@ extension VTable {
   static func contentSize(
     _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       let out = try unsafe Check.present(out, "out")
       let size = try Memory.granted { instance.context.contentSize }
       unsafe out.pointee = size
@@ -18,7 +18,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<Size>?,
     _ isExact: UnsafeMutablePointer<UInt32>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       let out = try unsafe Check.present(out, "out")
       let isExact = try unsafe Check.present(isExact, "is_exact")
       let known = instance.context.now.placement?.knownContentSize ?? (size: Size(), isExact: true)
@@ -31,7 +31,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ out: UnsafeMutablePointer<lh_scroll_traits>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       let out = try unsafe Check.present(out, "out")
       let size = unsafe out.pointee.struct_size
       try Check.size(size, of: lh_scroll_traits.self, "out")
@@ -47,7 +47,7 @@ extension VTable {
     _ count: UnsafeMutablePointer<Int>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       guard let rect = unsafe rect?.pointee else { throw Check.missing("rect") }
       try Check.rect(rect, "rect")
       let (buffer, number) = try unsafe Check.buffer(elements, capacity, count)
@@ -74,7 +74,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ path: UnsafePointer<Path>?, _ out: UnsafeMutablePointer<Element>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       let path = try instance.check(unsafe path?.pointee)
       let out = try unsafe Check.present(out, "out")
       let element = try Memory.granted {
@@ -88,7 +88,7 @@ extension VTable {
     _ instance: OpaquePointer?, _ end: UInt32, _ path: UnsafePointer<Path>?,
     _ out: UnsafeMutablePointer<Element>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       guard end == LH_INITIAL || end == LH_FINAL else {
         throw .invalid("end is \(end), neither LH_INITIAL nor LH_FINAL")
       }
@@ -108,7 +108,7 @@ extension VTable {
     _ count: UnsafeMutablePointer<Int>?,
     _ contentAlpha: UnsafeMutablePointer<Double>?, _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       guard var wanted = unsafe transition?.pointee else { throw Check.missing("transition") }
       try Check.size(wanted.struct_size, of: Transition.self, "transition")
       guard wanted.kind <= LH_TRANSITION_CLOSE else {
@@ -156,7 +156,7 @@ extension VTable {
     _ out: UnsafeMutablePointer<Point>?,
     _ error: ErrorBuffer
   ) -> lh_status {
-    unsafe answer(instance, error) { instance throws(Failure) in
+    unsafe query(instance, error) { instance throws(Failure) in
       guard let scroll = unsafe scroll?.pointee else { throw Check.missing("scroll") }
       try Check.size(scroll.struct_size, of: Scroll.self, "scroll")
       try Check.point(scroll.current, "scroll.current.x", "scroll.current.y")
@@ -179,7 +179,7 @@ extension Instance {
     guard !rect.isEmpty else { return 0 }
     guard let mirror = context.mirror else {
       return try unsafe ElementWriter.fill(buffer, rect) { writer throws(StopIteration) in
-        try layout.visit(in: rect, from: context.told, &writer)
+        try layout.visit(in: rect, from: context.physicalViewport, &writer)
       }
     }
     return try unsafe ElementWriter.fill(buffer, rect, seenIn: mirror) {

@@ -66,7 +66,7 @@ enum VTable {
 
   /// Runs `body`, a query of prepared state, with an instance.
   @inline(__always)
-  static func answer(
+  static func query(
     _ handle: OpaquePointer?, _ buffer: ErrorBuffer, _ body: (Instance) throws(Failure) -> Void
   ) -> lh_status {
     guard let address = unsafe UnsafeRawPointer(handle) else {

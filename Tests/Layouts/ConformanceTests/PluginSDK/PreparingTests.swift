@@ -30,7 +30,7 @@ extension PluginSDK {
       }
     }
 
-    @Test("a scroll is not a change: appearances still tell of the last one")
+    @Test("a scroll is not a change: appearances still setInputs of the last one")
     func scrolling() throws {
       let instance = try PluginSDK.instance([5])
       try instance.update([.make(LH_DELETE_ITEMS, 0, 0, 1)])

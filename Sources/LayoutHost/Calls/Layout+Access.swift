@@ -1,18 +1,18 @@
-// How calls reach the instance. From inside the layout's permission request, all but `askConstant` fail with `LH_BUSY`.
+// How calls reach the instance. From inside the layout's permission request, all but `withInstance` fail with `LH_BUSY`.
 
 import LayoutABI
 
 extension Layout {
   /// Makes a query that needs no prepared results.
   @inline(__always)
-  func ask(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
+  func query(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
     if isAsking { return unsafe busy(error) }
     return reading(call)
   }
 
   /// Makes a query about results; prepares first if an input changed.
   @inline(__always)
-  func askPrepared(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
+  func queryPrepared(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
     reading { unsafe prepareFirst($0, error, call) }
   }
 
@@ -36,7 +36,7 @@ extension Layout {
   /// Makes a change. If it succeeds, the results are stale.
   @inline(__always)
   func change(
-    _ what: ToldInputs.Change, _ error: ErrorBuffer?, _ call: (Instance) -> lh_status
+    _ what: InputRecord.Change, _ error: ErrorBuffer?, _ call: (Instance) -> lh_status
   ) -> lh_status {
     if isAsking { return unsafe busy(error) }
     return changing { instance in
@@ -69,13 +69,13 @@ extension Layout {
   }
 
   /// Reads a constant, which is possible at any time.
-  func askConstant<R>(_ call: (Instance) -> R) -> R { reading(call) }
+  func withInstance<R>(_ call: (Instance) -> R) -> R { reading(call) }
 
   /// The number of swaps of the layout's instance since the layout was created.
   public var exchanges: UInt64 { reading { $0.exchanges } }
 
   /// The layout's class, valid until the layout is swapped.
-  var layoutClass: CheckedClass { askConstant { $0.layoutClass } }
+  var layoutClass: CheckedClass { withInstance { $0.layoutClass } }
 
   /// The class's table of constants, valid until the layout is swapped.
   var table: UnsafePointer<lh_layout_class> { unsafe layoutClass.table }

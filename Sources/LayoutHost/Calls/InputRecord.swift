@@ -3,7 +3,7 @@
 import LayoutABI
 
 /// The inputs of a layout that its instance cannot report.
-struct ToldInputs {
+struct InputRecord {
   /// The kinds of changes since the last swap attempt read the layout.
   struct Change: OptionSet {
     let rawValue: UInt8

@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// All results of a prepared layout, for comparing two layouts bit by bit.
-struct Answer {
+struct Results {
   private var entries: [Entry] = []
 
   private struct Entry {
@@ -84,7 +84,7 @@ struct Answer {
   }
 
   /// - Throws: A `Mismatch` with the first difference.
-  func compare(with other: Answer, _ what: String) throws {
+  func compare(with other: Results, _ what: String) throws {
     for (a, b) in zip(entries, other.entries) {
       try require(a.name == b.name, "\(what): one says \(a.name), the other \(b.name)")
       try require(
@@ -92,6 +92,6 @@ struct Answer {
     }
     try require(
       entries.count == other.entries.count,
-      "\(what): \(entries.count) answers and \(other.entries.count)")
+      "\(what): \(entries.count) results and \(other.entries.count)")
   }
 }

@@ -4,16 +4,16 @@ import LayoutABI
 
 extension Model {
   /// Passes everything to a new instance.
-  func tell(_ instance: Instance, _ random: inout Randomness) throws {
+  func setInputs(_ instance: Instance, _ random: inout Randomness) throws {
     let canComeFirst = whole.keys.sorted()
     let firstHalf = canComeFirst.filter { _ in random.chance(50) }
     var steps: [() throws -> Void] = [{ try instance.set(viewport: viewport) }]
-    for key in firstHalf { steps.append { try tellWhole(key, instance) } }
+    for key in firstHalf { steps.append { try setWhole(key, instance) } }
     for step in steps.shuffled(using: &random) { try step() }
     try instance.set(counts: counts)
 
     steps = canComeFirst.filter { !firstHalf.contains($0) }.map { key in
-      { try tellWhole(key, instance) }
+      { try setWhole(key, instance) }
     }
     if random.chance(50) { steps.append { try instance.set(viewport: viewport) } }
     var inner = random
@@ -23,19 +23,19 @@ extension Model {
           steps.append { try instance.set(property, .section(section), value) }
         }
         let style = inner.int(0, 2)
-        steps.append { try tellItems(property, section, style, instance) }
+        steps.append { try setItemValues(property, section, style, instance) }
       }
     }
     random = inner
     for step in steps.shuffled(using: &random) { try step() }
   }
 
-  private func tellWhole(_ key: Int, _ instance: Instance) throws {
+  private func setWhole(_ key: Int, _ instance: Instance) throws {
     if let value = whole[key] { try instance.set(subject.properties[key], nil, value) }
   }
 
   /// Item by item; or run by run; or all at once with NaN for unset values.
-  private func tellItems(
+  private func setItemValues(
     _ property: PropertyRow, _ section: Int, _ style: Int, _ instance: Instance
   ) throws {
     let key = Int(property.number)
@@ -76,7 +76,7 @@ extension Model {
       model.forgetValues()
       if attempt < 3 { model.randomValues(&random, taste) }
       let instance = try Instance(subject, permission: permission)
-      try model.tell(instance, &random)
+      try model.setInputs(instance, &random)
       let outcome = instance.tryPrepare()
       if outcome.status == LH_OK { return (model, instance) }
       try require(
