@@ -24,16 +24,16 @@ public struct Difference: Sendable {
   /// In an endless layout all copies of an item count as the same element. If there are several, the copies are matched
   /// in order, so that the sum of their distances is smallest.
   ///
-  /// - Parameter way: The distance that the viewport scrolled between the two.
+  /// - Parameter offset: The distance that the viewport scrolled between the two.
   /// - Complexity: O(n log n) in the elements, for few copies of each item.
   init(
     _ old: [lh_element], of oldCount: Int, _ new: [lh_element], of newCount: Int,
-    scrolledBy way: lh_point = lh_point()
+    scrolledBy offset: lh_point = lh_point()
   ) {
     layouts = 1
     counts = Int64(abs(oldCount - newCount))
-    let (before, after) = (Self.sorted(old), Self.sorted(new.map { $0.moved(back: way) }))
-    let isExact = way.x == 0 && way.y == 0
+    let (before, after) = (Self.sorted(old), Self.sorted(new.map { $0.moved(back: offset) }))
+    let isExact = offset.x == 0 && offset.y == 0
     var (i, j) = (0, 0)
     while i < before.count || j < after.count {
       if j == after.count || i < before.count && before[i].isBefore(after[j]) {
@@ -155,15 +155,15 @@ extension lh_element {
     return zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= 1e-6 }
   }
 
-  fileprivate func moved(back way: lh_point) -> lh_element {
-    if way.x == 0 && way.y == 0 { return self }
+  fileprivate func moved(back offset: lh_point) -> lh_element {
+    if offset.x == 0 && offset.y == 0 { return self }
     var element = self
-    element.frame.x -= way.x
-    element.frame.y -= way.y
+    element.frame.x -= offset.x
+    element.frame.y -= offset.y
     // A clip of all zeros means that there is none.
     if clip.width > 0 || clip.height > 0 {
-      element.clip.x -= way.x
-      element.clip.y -= way.y
+      element.clip.x -= offset.x
+      element.clip.y -= offset.y
     }
     return element
   }
@@ -171,5 +171,5 @@ extension lh_element {
 
 extension lh_rect {
   /// The distance from this rectangle's origin to another's.
-  func way(to other: lh_rect) -> lh_point { lh_point(x: other.x - x, y: other.y - y) }
+  func offset(to other: lh_rect) -> lh_point { lh_point(x: other.x - x, y: other.y - y) }
 }

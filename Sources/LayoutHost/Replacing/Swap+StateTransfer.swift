@@ -140,9 +140,9 @@ extension Swap {
         "its element (\(element.kind), \(element.section), \(element.item)) is not finite")
     }
     guard snapshot.isPrepared else { return (Difference(), !hasEvents) }
-    let way = viewport.bounds.way(to: settled.bounds)
+    let offset = viewport.bounds.offset(to: settled.bounds)
     let difference = Difference(
-      snapshot.elements, of: snapshot.visible, elements, of: count, scrolledBy: way)
+      snapshot.elements, of: snapshot.visible, elements, of: count, scrolledBy: offset)
     return (difference, !hasEvents)
   }
 

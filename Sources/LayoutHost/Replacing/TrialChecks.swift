@@ -38,7 +38,7 @@ struct TrialChecks {
     }
     return Difference(
       snapshot.elements, of: snapshot.visible, elements, of: count,
-      scrolledBy: viewport.bounds.way(to: settled.bounds))
+      scrolledBy: viewport.bounds.offset(to: settled.bounds))
   }
 
   /// Queries the elements in a rectangle in different ways, which must agree.

@@ -129,15 +129,15 @@ extension Instance {
     var hasEvents = false
     // At the new offset a layout may request another adjustment, but not forever.
     for _ in 0..<Self.mostAdjustments {
-      var way = lh_point()
+      var adjustment = lh_point()
       drainEvents { event in
         hasEvents = true
         guard event.kind == LH_EVENT_ADJUST_OFFSET else { return }
-        way = lh_point(x: way.x + event.value.x, y: way.y + event.value.y)
+        adjustment = lh_point(x: adjustment.x + event.value.x, y: adjustment.y + event.value.y)
       }
-      if way.x == 0 && way.y == 0 { break }
-      viewport.bounds.x += way.x
-      viewport.bounds.y += way.y
+      if adjustment.x == 0 && adjustment.y == 0 { break }
+      viewport.bounds.x += adjustment.x
+      viewport.bounds.y += adjustment.y
       try set(viewport)
       try prepare()
     }
