@@ -53,7 +53,7 @@ extension SnapToCenterLayout {
     } else if isStart || hasMoved {
       isRestPutOff = false
       requestOffset(
-        for: arrive(in: strip, now, isStart: isStart, isAtEnd: isAtEnd), from: now, in: strip)
+        arrive(in: strip, now, isStart: isStart, isAtEnd: isAtEnd), from: now, in: strip)
     } else if isFocusRequested {
       requestOffset(goal(in: strip, now), from: now, in: strip)
     } else if departure == nil {

@@ -16,7 +16,7 @@ func fail(_ code: LayoutError.Code, _ message: Message, _ buffer: ErrorBuffer?) 
 extension LayoutError {
   /// Writes as much of the error as the struct's size allows, and returns the status.
   @discardableResult
-  func report(to buffer: ErrorBuffer?) -> lh_status { unsafe fail(code, message, buffer) }
+  func report(to buffer: ErrorBuffer?) -> lh_status { unsafe fail(code, reason, buffer) }
 
   /// The message in a buffer; empty if nothing was reported.
   static func message(in buffer: ErrorBuffer) -> [UInt8] {

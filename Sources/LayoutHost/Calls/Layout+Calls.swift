@@ -273,8 +273,8 @@ extension Layout {
     let needed = MemoryLayout<lh_gesture>.size
     if let failure = unsafe checkStruct(gesture, needed, "gesture", error) { return failure }
     guard let reply = unsafe reply else { return unsafe missing("reply", error) }
-    let (room, needed) = unsafe (reply.pointee.struct_size, MemoryLayout<lh_gesture_reply>.size)
-    guard room >= UInt32(needed) else { return unsafe tooShort("reply", room, needed, error) }
+    let (room, replySize) = unsafe (reply.pointee.struct_size, MemoryLayout<lh_gesture_reply>.size)
+    guard room >= UInt32(replySize) else { return unsafe tooShort("reply", room, replySize, error) }
     return unsafe call(gesture, reply)
   }
 
