@@ -28,7 +28,7 @@ def example(tmp_path):
         try:
             yield process, file, page
             process.send_signal(signal.SIGINT)
-            assert process.wait(20) == 0, process.stderr.read()
+            assert process.wait(120) == 0, process.stderr.read()
         finally:
             process.kill()
 

@@ -5,7 +5,6 @@ import re
 import shutil
 
 import pytest
-from browser import served
 from contract.reading import read_contract
 from Documents.Pages import swift_builds
 from Documents.Pages.snippets import BLOCK, FENCE
@@ -70,40 +69,6 @@ def test_in_swift(page, source, tmp_path):
     swift_builds.program([file], tmp_path / "first", "-warnings-as-errors")
     environment = {**os.environ, "LAYOUTHOST_PATH": str(BUILD)}
     assert checked(tmp_path / "first", env=environment) == output(page)
-
-
-@pytest.fixture
-def beside_package(package, tmp_path):
-    """A folder with the JavaScript package as `layouthost`."""
-    (tmp_path / "layouthost").symlink_to(package)
-    return tmp_path
-
-
-def test_in_node(beside_package, source):
-    if not shutil.which("node"):
-        pytest.skip("needs Debian's nodejs")
-    file = source("javascript", "js", "first.mjs")
-    assert checked("node", file, cwd=beside_package) == output("javascript")
-
-
-def test_in_a_browser(beside_package, source, opened):
-    source("javascript", "html", "cards.html")
-    context = opened.new_context(viewport={"width": 800, "height": 450})
-    page = context.new_page()
-    faults = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    with served(beside_package) as address:
-        page.goto(f"{address}/cards.html")
-        page.get_by_text("Card 0", exact=True).wait_for()
-        assert page.get_by_text("Card 12", exact=True).count() == 0
-        assert page.locator("#cards").get_by_text("Card").count() < 24
-        page.mouse.move(500, 200)
-        page.mouse.down()
-        page.mouse.move(200, 200, steps=5)
-        page.mouse.up()
-        page.get_by_text("Card 3", exact=True).wait_for()
-    context.close()
-    assert faults == []
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@
  */
 #include <malloc.h>
 
-#include "loaded_class.h"
+#include "../loaded_class.h"
 
 static lh_instance *layout;
 static const lh_vtable *call;
