@@ -32,7 +32,7 @@ def native_files():
 
 
 def missing():
-    """What to do about libraries that are not there, in one sentence."""
+    """Returns instructions for missing libraries, as an error message."""
     if (REPOSITORY / "Makefile").is_file() and (REPOSITORY / "Package.swift").is_file():
         return f"the libraries are not built yet; run `make -C {REPOSITORY}` and try again"
     return (
@@ -75,7 +75,7 @@ class AnyPythonWheel(bdist_wheel):
 
 class SourcesAlone(sdist):
     def make_distribution(self):
-        # What setuptools notes down for itself lies outside this folder.
+        # Notes of setuptools itself are outside this folder.
         notes = os.path.relpath(scratch)
         self.filelist.files = [file for file in self.filelist.files if not file.startswith(notes)]
         super().make_distribution()

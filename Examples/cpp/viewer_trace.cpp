@@ -26,7 +26,7 @@ static void print(const Frame &frame) {
     entered += (element.flags & LH_VIEW_ENTERED) != 0;
   std::printf("%.3f  offset %8.2f  velocity %8.2f  shows %zu  +%d -%zu %s%s\n", frame.time(),
               frame.content_offset().y, frame.velocity().y, frame.elements().size(), entered,
-              frame.left_slots().size(), frame.held() ? " held" : "",
+              frame.removed_slots().size(), frame.held() ? " held" : "",
               frame.scrolling() ? " scrolling" : "");
   for (const ViewEvent &event : frame.events())
     if (event.kind == LH_VIEW_EVENT_SCROLL_BEGAN || event.kind == LH_VIEW_EVENT_SCROLL_ENDED)
@@ -38,7 +38,7 @@ static void fling(const char *requirement, double speed) {
   const Host host = Host::create();
   Layout layout = Layout::create(host, requirement);
   View view = View::create(layout); // declared after the layout, so that it is destroyed first
-  view.set_window(Viewport({0, 0, 390, 844}));
+  view.set_viewport_size(Viewport({0, 0, 390, 844}));
   view.set_item_counts({400});
   print(view.frame(0));
 

@@ -42,7 +42,7 @@ for sequence, phase in (("Button-1", "down"), ("B1-Motion", "moved"), ("ButtonRe
     canvas.bind(f"<{sequence}>", lambda e, phase=phase: view.pointer(phase, e.x, e.y, now()))
 canvas.bind("<Button-4>", lambda _: view.wheel(0, -1, now()))
 canvas.bind("<Button-5>", lambda _: view.wheel(0, 1, now()))
-canvas.bind("<Configure>", lambda event: view.set_window(event.width, event.height))
+canvas.bind("<Configure>", lambda event: view.set_viewport_size(event.width, event.height))
 canvas.bind_all("<Key>", press)
 draw()
 canvas.mainloop()

@@ -64,6 +64,7 @@ export class Elements {
   stride;
 
   /**
+   * @hideconstructor
    * @param {import("./machine.js").Machine} machine
    * @param {import("./types.js").RecordType} record
    */

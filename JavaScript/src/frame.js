@@ -39,9 +39,9 @@ export class Frame {
   /** The velocity of the content offset, in points per second; 0 while a finger holds it. */
   velocity = { x: 0, y: 0 };
   /** The minimum content offset at which the content rests. */
-  lowest = { x: 0, y: 0 };
+  minimumOffset = { x: 0, y: 0 };
   /** The maximum content offset at which the content rests, as far as it is known. */
-  highest = { x: 0, y: 0 };
+  maximumOffset = { x: 0, y: 0 };
   /**
    * The elements to draw, in drawing order.
    * @type {Elements<import("./elements.js").ViewElement>}
@@ -49,12 +49,13 @@ export class Frame {
   elements;
   /** The events since the previous frame, oldest first. */
   events = NONE;
-  /** The progress of an open element, from 0 (closed) to 1. */
-  openProgress = 0;
-  /** The opacity of the opened page inside that element, from 0 to 1. */
-  openContentAlpha = 0;
+  /** The progress of the presented item, from 0 (dismissed) to 1. */
+  presentationProgress = 0;
+  /** The opacity of the presented page inside its item, from 0 to 1. */
+  presentedContentAlpha = 0;
 
   /**
+   * @hideconstructor
    * @param {import("./machine.js").Machine} machine
    * @param {number} place The address of the lh_frame.
    */
@@ -65,9 +66,34 @@ export class Frame {
   }
 
   /** The slots of the previous frame that are not in this one: remove their views. */
-  get leftSlots() {
+  get removedSlots() {
     const { at, length } = this.#left;
     return length ? new Uint32Array(this.#machine.buffer, at, length) : NO_SLOTS;
+  }
+
+  /** @deprecated Use `minimumOffset`. */
+  get lowest() {
+    return this.minimumOffset;
+  }
+
+  /** @deprecated Use `maximumOffset`. */
+  get highest() {
+    return this.maximumOffset;
+  }
+
+  /** @deprecated Use `removedSlots`. */
+  get leftSlots() {
+    return this.removedSlots;
+  }
+
+  /** @deprecated Use `presentationProgress`. */
+  get openProgress() {
+    return this.presentationProgress;
+  }
+
+  /** @deprecated Use `presentedContentAlpha`. */
+  get openContentAlpha() {
+    return this.presentedContentAlpha;
   }
 
   /**
@@ -99,8 +125,8 @@ export class Frame {
     this.nextTime = this.flags & FRAME_NEEDS_ANOTHER ? float(at.nextTime) : undefined;
     readPoint(this.contentOffset, at.contentOffset);
     readPoint(this.velocity, at.velocity);
-    readPoint(this.lowest, at.lowest);
-    readPoint(this.highest, at.highest);
+    readPoint(this.minimumOffset, at.lowest);
+    readPoint(this.maximumOffset, at.highest);
     this.elements.move(word(at.elements), word(at.elementCount));
     this.#left.at = word(at.leftSlots);
     this.#left.length = word(at.leftSlotCount);
@@ -108,8 +134,8 @@ export class Frame {
     this.events = count
       ? Array.from({ length: count }, (_, i) => viewEventRecord.read(view, events + i * viewEventRecord.size))
       : NONE;
-    this.openProgress = float(at.openProgress);
-    this.openContentAlpha = float(at.openContentAlpha);
+    this.presentationProgress = float(at.openProgress);
+    this.presentedContentAlpha = float(at.openContentAlpha);
     return this;
   }
 }

@@ -26,7 +26,8 @@
  * @typedef {import("./layout.js").GestureReply} GestureReply
  * @typedef {import("./layout.js").ScrollTraits} ScrollTraits
  * @typedef {import("./layout.js").Viewport} Viewport
- * @typedef {import("./view.js").Window} ViewWindow
+ * @typedef {import("./view.js").ViewportSize} ViewportSize
+ * @typedef {ViewportSize} ViewWindow Deprecated: use `ViewportSize`.
  * @typedef {import("./view.js").Items} Items
  * @typedef {import("./view.js").ItemRange} ItemRange
  * @typedef {import("./values.js").Path} Path

@@ -51,10 +51,12 @@
  * @property {number} horizontal SCROLL_ bits.
  * @property {number} vertical SCROLL_ bits.
  * @property {number} deceleration DECELERATION_NORMAL or DECELERATION_FAST.
- * @property {Point} lowest The minimum offset at which the content rests.
- * @property {Point} highest The maximum offset at which the content rests.
+ * @property {Point} minimumOffset The minimum offset at which the content rests.
+ * @property {Point} maximumOffset The maximum offset at which the content rests.
  * @property {Point} page The length of a page, or the distance between stops; 0 along an axis without either.
  * @property {Point} initial The offset at which a new view begins.
+ * @property {Point} lowest Deprecated: use `minimumOffset`.
+ * @property {Point} highest Deprecated: use `maximumOffset`.
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
@@ -80,6 +82,7 @@ export class Layout {
   /**
    * Called by `Plugin.layout`.
    *
+   * @hideconstructor
    * @param {import("./machine.js").Machine} machine
    * @param {import("./tables.js").LayoutClass} layoutClass
    * @param {import("./delegate.js").Permit} [permit]
@@ -296,7 +299,7 @@ export class Layout {
       point.x += 0;
       point.y += 0;
     }
-    return traits;
+    return { ...traits, minimumOffset: traits.lowest, maximumOffset: traits.highest };
   }
 
   /**

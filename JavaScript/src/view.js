@@ -4,7 +4,7 @@
  * and the time, and draw the elements that it returns.
  *
  *    const view = new CollectionView(layout);
- *    view.setWindow({ width: 390, height: 844 });
+ *    view.setViewportSize({ width: 390, height: 844 });
  *    view.setItemCounts([100]);
  *    view.input([{ kind: INPUT_POINTER, phase: POINTER_DOWN, id: 1, time: now, location: { x: 10, y: 20 } }]);
  *    const frame = view.frame(now);
@@ -18,7 +18,7 @@
  * @typedef {import("./elements.js").Point} Point
  * @typedef {import("./elements.js").Rect} Rect
  *
- * @typedef {object} Window
+ * @typedef {object} ViewportSize
  * @property {number} width In points.
  * @property {number} height In points.
  * @property {{top: number, left: number, bottom: number, right: number}} [contentInsets] How much of each edge is
@@ -43,7 +43,7 @@ import { Layout } from "./layout.js";
 import { pointer, u32, u64 } from "./types.js";
 import { numbers, putChanges, putCounts, putPath, putTarget } from "./values.js";
 
-const OF_A_WINDOW = ["contentInsets", "direction", "scale"];
+const OPTIONAL = ["contentInsets", "direction", "scale"];
 const POSITIONS = ["start", "center", "end", "nearest"];
 /** In the order of the LH_KEY_ constants. */
 export const KEYS = ["left", "right", "up", "down", "pageUp", "pageDown", "home", "end"];
@@ -132,22 +132,22 @@ export class CollectionView {
 
   /**
    * Sets the viewport's size, direction, content insets and scale. The change is animated.
-   * @param {Window} window
+   * @param {ViewportSize} viewport
    */
-  setWindow(window) {
-    const { width, height, ...others } = needObject(window, "window", "width", "height");
-    const [unknown] = Object.keys(others).filter((name) => !OF_A_WINDOW.includes(name));
-    if (unknown) throw new TypeError(`window has no ${unknown}; it has width, height, ${OF_A_WINDOW.join(", ")}`);
+  setViewportSize(viewport) {
+    const { width, height, ...others } = needObject(viewport, "viewport", "width", "height");
+    const [unknown] = Object.keys(others).filter((name) => !OPTIONAL.includes(name));
+    if (unknown) throw new TypeError(`viewport has no ${unknown}; it has width, height, ${OPTIONAL.join(", ")}`);
     const bounds = { x: 0, y: 0, width: needNumber(width, "width"), height: needNumber(height, "height") };
-    const viewport = { scale: 1, ...others, bounds };
-    this.#call("set_window", (machine) => [machine.put(r.viewportRecord, viewport, "window")]);
+    const whole = { scale: 1, ...others, bounds };
+    this.#call("set_window", (machine) => [machine.put(r.viewportRecord, whole, "viewport")]);
   }
 
   /**
    * Sets the duration of the animations of later changes.
    * @param {number} duration In seconds; 0 turns them off, 0.25 is the default.
    */
-  animate(duration) {
+  setAnimationDuration(duration) {
     this.#call("animate", () => [needNumber(duration, "duration")]);
   }
 
@@ -164,12 +164,12 @@ export class CollectionView {
    * @param {Items} items
    */
   setItems(items) {
-    const { counts, items: numbers, sections } = needObject(items, "items", "counts", "items");
+    const { counts, items: ids, sections } = needObject(items, "items", "counts", "items");
     this.#call("set_items", (machine) => {
       const [at, count] = putCounts(machine, counts);
-      const [named, names] = sections === undefined ? [0, count] : machine.putAll(u64, sections, "sections");
-      if (names !== count) throw new TypeError(`sections has ${names} numbers, and counts has ${count}`);
-      return [named, at, count, ...machine.putAll(u64, numbers, "items")];
+      const [sectionIDs, idCount] = sections === undefined ? [0, count] : machine.putAll(u64, sections, "sections");
+      if (idCount !== count) throw new TypeError(`sections has ${idCount} IDs, and counts has ${count} sections`);
+      return [sectionIDs, at, count, ...machine.putAll(u64, ids, "items")];
     });
   }
 
@@ -218,13 +218,13 @@ export class CollectionView {
   }
 
   /**
-   * Opens an item: it grows until it fills `target`. The view ignores user input while an item is open.
+   * Presents an item: it grows until it fills `target`. The view ignores user input while an item is presented.
    * @param {Path} path
    * @param {Rect} target In screen space.
    * @param {number} duration In seconds.
    * @param {number} [flags] TRANSITION_INTERPOLATES_CONTENT, or 0.
    */
-  open(path, target, duration, flags = 0) {
+  presentItem(path, target, duration, flags = 0) {
     this.#call("open", (machine) => [
       putPath(machine, path),
       machine.put(r.rectRecord, target, "target"),
@@ -234,18 +234,18 @@ export class CollectionView {
   }
 
   /**
-   * Closes the item that is open or opening.
+   * Dismisses the presented item.
    * @param {number} duration In seconds.
    */
-  close(duration) {
+  dismissItem(duration) {
     this.#call("close", () => [needNumber(duration, "duration")]);
   }
 
   /**
-   * Sets the progress of the open item, for a finger that drags it.
-   * @param {number} progress From 0 (closed) to 1.
+   * Sets the progress of the presented item, for a finger that drags it.
+   * @param {number} progress From 0 (dismissed) to 1.
    */
-  followOpening(progress) {
+  setPresentationProgress(progress) {
     this.#call("follow_opening", () => [needNumber(progress, "progress")]);
   }
 
@@ -322,7 +322,7 @@ export class CollectionView {
    * @param {string} direction One of KEYS.
    * @returns {import("./elements.js").Path | undefined}
    */
-  neighbour(path, direction) {
+  neighbor(path, direction) {
     return this.#find("neighbour", r.pathRecord, (machine) => [
       putPath(machine, path),
       needChoice(KEYS, direction, "direction"),
@@ -339,11 +339,11 @@ export class CollectionView {
 
   /**
    * Returns the items that will probably be visible soon, nearest first, so that you can load their data.
-   * @param {number} windows How many viewport lengths ahead; half of that is added behind.
+   * @param {number} viewports How many lengths of the viewport ahead; half of that is added behind.
    * @returns {ItemRange[]}
    */
-  prefetch(windows) {
-    return this.#askAll("prefetch", r.itemRangeRecord, 16, [needNumber(windows, "windows")]);
+  prefetch(viewports) {
+    return this.#askAll("prefetch", r.itemRangeRecord, 16, [needNumber(viewports, "viewports")]);
   }
 
   /**
@@ -355,6 +355,38 @@ export class CollectionView {
    */
   #askAll(name, type, usual, before = []) {
     return this.#machine.askAll(`lh_view_${name}`, type, usual, () => [this.#standing, ...before]);
+  }
+
+  // ---- Former names
+
+  /** @deprecated Use `setViewportSize`. */
+  get setWindow() {
+    return this.setViewportSize;
+  }
+
+  /** @deprecated Use `setAnimationDuration`. */
+  get animate() {
+    return this.setAnimationDuration;
+  }
+
+  /** @deprecated Use `presentItem`. */
+  get open() {
+    return this.presentItem;
+  }
+
+  /** @deprecated Use `dismissItem`. */
+  get close() {
+    return this.dismissItem;
+  }
+
+  /** @deprecated Use `setPresentationProgress`. */
+  get followOpening() {
+    return this.setPresentationProgress;
+  }
+
+  /** @deprecated Use `neighbor`. */
+  get neighbour() {
+    return this.neighbor;
   }
 
   // ---- Recording

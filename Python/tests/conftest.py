@@ -60,7 +60,7 @@ def plugin_folder(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def release(plugin_folder, tmp_path_factory):
-    """A function that answers the file of a version of the strip plugin, alone in its folder:
+    """A function that returns the file of a version of the strip plugin, alone in its folder:
     1.2.3, or from 1.3 on one with other tables."""
     files = {NOTE["version"]: plugin_folder / "libStrip.so"}
 

@@ -1,4 +1,4 @@
-"""Whatever array a program passes: its numbers arrive, or one sentence says why not."""
+"""Every array that a program passes: its numbers arrive, or an error message says why not."""
 
 import hypothesis.extra.numpy as arrays
 import hypothesis.strategies as st

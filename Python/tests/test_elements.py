@@ -233,11 +233,16 @@ def test_no_offset_of_a_layout_or_a_view_is_minus_zero():
     with layouthost.Host().layout("column") as layout:
         layout.viewport = (0, 0, 390, 844)
         traits = layout.scroll_traits
-        points = [traits.lowest, traits.highest, traits.initial, traits.page]
+        points = [traits.minimum_offset, traits.maximum_offset, traits.initial, traits.page]
         with layouthost.CollectionView(layout) as view:
-            view.set_window(390, 844)
+            view.set_viewport_size(390, 844)
             frame = view.frame(0)
-            points += [frame.lowest, frame.highest, frame.content_offset, frame.velocity]
+            points += [
+                frame.minimum_offset,
+                frame.maximum_offset,
+                frame.content_offset,
+                frame.velocity,
+            ]
     assert not np.signbit(points).any(), points
 
 
@@ -248,8 +253,8 @@ def test_scroll_traits_arrive_field_by_field(strip):
         endless=(True, False),
         open_ended=(False, True),
         fast=True,
-        lowest=(-1, -2),
-        highest=(3, 4),
+        minimum_offset=(-1, -2),
+        maximum_offset=(3, 4),
         page=(5, 6),
         initial=(0.25, 0.5),
         keeps_elements=(False, True),

@@ -79,7 +79,7 @@ def test_a_wrong_gesture_is_refused(strip, arguments, sentence):
 
 @pytest.fixture
 def asking(host):
-    """A strip whose permit callback notes what it is asked, and answers or raises `answer`."""
+    """A strip whose permit callback records its arguments, and returns or raises `answer`."""
 
     class Asking:
         def __init__(self):

@@ -192,7 +192,7 @@ ENDINGS = {
     """,
     "a view and its layout": """
     view = layouthost.CollectionView(strip)
-    view.set_window(320, 480)
+    view.set_viewport_size(320, 480)
     frame = view.frame(0.0)
     """,
     "the host goes first": """

@@ -1,4 +1,4 @@
-"""Every sentence a caller from Python can meet is in Python's words."""
+"""Every error message that a Python program can get uses the names of the Python API."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""Replacing a layout in use: what comes along, what is refused, what the report says."""
+"""Replacing a layout in use: the inputs that it keeps, failures, and the report."""
 
 import pickle
 import re
@@ -10,9 +10,9 @@ from toolchain import INCLUDE
 
 
 def told(layout):
-    """What a layout was told and what it shows: all that a refused swap must leave alone."""
+    """The inputs and elements of a layout, which a failed swap must not change."""
     values = {name: str(layout[name]) for name in layout}
-    return layout.version, layout.exchanges, values, layout.elements().tobytes()
+    return layout.version, layout.swap_count, values, layout.elements().tobytes()
 
 
 def test_an_upgrade_keeps_the_object_and_what_it_was_told(host, strip, release):
@@ -21,7 +21,7 @@ def test_an_upgrade_keeps_the_object_and_what_it_was_told(host, strip, release):
     strip.scroll_to(0, 100)
     before = strip.elements()
     report = host.swap("strip", file=release("1.3.0"))
-    assert (strip.version, strip.exchanges) == ("1.3.0", 1)
+    assert (strip.version, strip.swap_count) == ("1.3.0", 1)
     assert strip["spacing"] == 7 and strip.get("item_height", section=0, item=4) == 33
     assert strip.item_counts == (100,) and strip.viewport == (0, 100, 320, 480)
     assert strip.elements().tobytes() == before.tobytes()
@@ -37,7 +37,7 @@ def test_a_requirement_finds_what_came_since_and_new_layouts_follow(host, strip,
     report = host.swap("strip@^1.3")
     assert (report.path, report.ids) == (str(release("1.3.0")), ("strip",))
     with host.layout("strip") as other, host.layout("strip@~1.2") as former:
-        assert (other.version, other.exchanges) == ("1.3.0", 0)
+        assert (other.version, other.swap_count) == ("1.3.0", 0)
         assert former.version == "1.2.3"
 
 
@@ -61,7 +61,7 @@ def test_a_report_is_text_in_short_and_long_and_can_be_kept(host, strip, release
 
 def test_the_same_build_is_no_swap(host, strip, release):
     report = host.swap("strip")
-    assert report.outcome is SwapOutcome.UNCHANGED and strip.exchanges == 0
+    assert report.outcome is SwapOutcome.UNCHANGED and strip.swap_count == 0
     assert repr(report) == "<layouthost.SwapReport strip 1.2.3 -> 1.2.3 unchanged>"
 
 
@@ -75,7 +75,7 @@ def test_an_older_version_needs_to_be_allowed(host, strip, release):
     assert refused.status == raised.value.status and refused.reason == str(raised.value)
     assert told(strip) == before
     report = host.swap("strip", SwapConditions(allows_older=True), file=release("1.2.3"))
-    assert (report.new_version, strip.version, strip.exchanges) == ("1.2.3", "1.2.3", 2)
+    assert (report.new_version, strip.version, strip.swap_count) == ("1.2.3", "1.2.3", 2)
 
 
 def test_a_rollback_goes_back_and_forth(host, strip, release):
@@ -88,7 +88,7 @@ def test_a_rollback_goes_back_and_forth(host, strip, release):
     assert report.outcome is SwapOutcome.EXCHANGED and report.load_seconds == 0
     assert (strip.version, strip["anchor"]) == ("1.2.3", (3, 4))
     host.rollback("strip")
-    assert (strip.version, strip.exchanges) == ("1.3.0", 3)
+    assert (strip.version, strip.swap_count) == ("1.3.0", 3)
     assert host.unload_unused() == 1
     with pytest.raises(layouthost.PluginNotFoundError):
         host.rollback("strip")

@@ -62,7 +62,7 @@ HAMMER = """
         found = layout._tables
         next = found.version != "1.2.3"
         assert ("pivot" in found.properties, "anchor" in found.properties) == (next, not next)
-        assert found.kinds["ruler"].number == 64 + next and found.exchanges <= layout.exchanges
+        assert found.kinds["ruler"].number == 64 + next and found.swap_count <= layout.swap_count
         assert found.properties["flow"].choices == (("up", "down") if next else ("down", "up"))
 """
 
@@ -326,7 +326,7 @@ def test_a_closed_host_swaps_nothing_and_its_layouts_live_on(plugin_folder, rele
     ):
         with pytest.raises(layouthost.ClosedError, match="host is closed"):
             call()
-    assert "pivot" in layout.properties and layout.exchanges == 1
+    assert "pivot" in layout.properties and layout.swap_count == 1
     layout.close()
     with pytest.raises(layouthost.ClosedError):
-        _ = layout.exchanges
+        _ = layout.swap_count

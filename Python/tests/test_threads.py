@@ -166,7 +166,7 @@ def test_a_call_during_another_threads_change_is_refused_and_changes_nothing(str
     ):
         call(strip)
     assert inside.is_alive() and not strip.closed
-    # What never changes can be told at any time.
+    # Constant values can be read at any time.
     assert strip.id == "strip" and "busy" in repr(strip)
     inside.join()
     assert strip.viewport == before and strip["spacing"] == 10

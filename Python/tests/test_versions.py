@@ -19,7 +19,7 @@ def entry(candidate, **others):
 
 @pytest.fixture
 def lock(tmp_path):
-    """A function that writes a lock file for the layout strip, and answers its path."""
+    """A function that writes a lock file for the layout strip, and returns its path."""
 
     def write(*arguments, **others):
         path = tmp_path / "layouts.lock"

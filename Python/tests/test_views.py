@@ -11,7 +11,7 @@ import pytest
 @pytest.fixture
 def view():
     with layouthost.Host().layout("column") as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(390, 844)
+        view.set_viewport_size(390, 844)
         view.item_counts = [30]
         yield view
 
@@ -77,10 +77,15 @@ def test_a_class_made_of_a_view_may_have_attributes_of_its_own(view):
 @pytest.mark.parametrize("count", [0, 3])
 def test_no_coordinate_of_a_frame_is_a_negative_zero(id, count):
     with layouthost.Host().layout(id) as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(390, 844)
+        view.set_viewport_size(390, 844)
         view.item_counts = [count]
         frame = view.frame(0)
-        for point in (frame.lowest, frame.highest, frame.content_offset, frame.velocity):
+        for point in (
+            frame.minimum_offset,
+            frame.maximum_offset,
+            frame.content_offset,
+            frame.velocity,
+        ):
             assert "-0" not in {f"{number:g}" for number in point}, frame
 
 

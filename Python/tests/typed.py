@@ -67,7 +67,7 @@ view.pointer("dwn", 1, 2, 0.0)  # type: ignore[arg-type]
 view.wheel(0, 1, 0.0, phase="down")  # type: ignore[arg-type]
 view.key("enter", 0.0)  # type: ignore[arg-type]
 view.scroll_to(0, 1, position="middle")  # type: ignore[arg-type]
-view.set_window(1, 2, direction="left")  # type: ignore[arg-type]
+view.set_viewport_size(1, 2, direction="left")  # type: ignore[arg-type]
 view.hit_test(1, 2, "press")  # type: ignore[arg-type]
 column.gesture("tap", "end", (1, 2))  # type: ignore[arg-type]
 assert_type(layouthost.ENTERED, int)

@@ -25,7 +25,7 @@ class Hand:
     def __init__(self, layout: Layout, pace: float = 1.0) -> None:
         _, _, width, height = layout.viewport
         self.view = CollectionView(layout)
-        self.view.set_window(width, height)
+        self.view.set_viewport_size(width, height)
         self._pace = pace
         self._time = 0.0
         self._finger: Optional[Point] = None
@@ -40,8 +40,8 @@ class Hand:
             if event.kind == "did_move":
                 self._order.insert(event.to.item, self._order.pop(event.path.item))
         seen = [frame.elements["element"]]
-        opened = seen[0][(seen[0]["item"] == self._opened) & (frame.open_progress > 0)]
-        seen.append(page(opened, frame.open_content_alpha))
+        opened = seen[0][(seen[0]["item"] == self._opened) & (frame.presentation_progress > 0)]
+        seen.append(page(opened, frame.presented_content_alpha))
         if self._finger is not None:
             x, y = frame.content_offset
             seen.append(touch(Point(self._finger.x + x, self._finger.y + y)))
@@ -67,7 +67,7 @@ class Hand:
         """Opens an item of section 0 until it fills the viewport."""
         self._opened = item
         target = (0, 0, *self.view.layout.viewport[2:])
-        self.view.open(0, item, target, duration, interpolates_content=True)
+        self.view.present_item(0, item, target, duration, interpolates_content=True)
 
     # Shots meanwhile
 

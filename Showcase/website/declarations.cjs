@@ -25,10 +25,8 @@ const isInternal = (symbol) => tags(symbol).some(({ name }) => name === "interna
 const short = (text) => text.replace(/import\("[^"]*"\)\./g, "").replace(/ \| undefined(?=[,)\]}]|$)/g, "");
 const isStatic = (node) => Boolean(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Static);
 
-// Whether programs construct such objects: not if only the package does, from arguments that programs do not have.
-const isForPrograms = (made) =>
-  !said(made).startsWith("Made by") &&
-  made.declarations[0].parameters.every(({ type }) => !hidden.has(short(type?.getText() ?? "")));
+// Whether programs construct such objects, and not only the package.
+const isForPrograms = (made) => !tags(made).some(({ name }) => name === "hideconstructor");
 
 function described(symbol) {
   const node = symbol.declarations[0];
@@ -74,11 +72,6 @@ const exported = checker
 
 const own = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
 const exportedNames = new Set(exported.map((symbol) => symbol.getName()));
-const hidden = new Set(
-  own
-    .flatMap((file) => file.statements.filter(ts.isClassDeclaration).map((node) => node.name.text))
-    .filter((name) => !exportedNames.has(name)),
-);
 
 // Types in the signatures of exported names, if they are declarations themselves and not references to others.
 const types = new Map();

@@ -72,6 +72,9 @@ def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
         text = ""
     tags = [(tag["name"], tag["text"]) for tag in entry["tags"]]
     said = [_line(text.partition(" ")[2]) for name, text in tags if name == "param"]
+    text = " ".join(
+        [text, *(f"Deprecated. {words}" for name, words in tags if name == "deprecated")]
+    )
     said += [""] * len(entry["parameters"])
     return Declaration(
         entry["name"], entry["kind"], entry["isStatic"], entry["type"],
@@ -79,7 +82,7 @@ def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
             Parameter(one["name"], one["type"], one["isOptional"], words)
             for one, words in zip(entry["parameters"], said)
         ),
-        text,
+        text.strip(),
         " ".join(_line(text) for name, text in tags if name in ("returns", "throws") and text),
         tuple(_declaration(member, sources) for member in entry["members"]),
     )  # fmt: skip

@@ -95,7 +95,7 @@ public func lh_host_rollback(
 public func lh_layout_exchanges(_ layout: OpaquePointer?) -> UInt64 {
   guard let layout = unsafe layout else { return 0 }
   return unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
-    ._withUnsafeGuaranteedRef { $0.exchanges }
+    ._withUnsafeGuaranteedRef { $0.swapCount }
 }
 
 @c @implementation

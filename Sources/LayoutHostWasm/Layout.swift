@@ -37,7 +37,7 @@ import LayoutABI
   let vtable: UnsafePointer<lh_vtable>
   let handle: OpaquePointer
   /// There are no swaps in a module.
-  var exchanges: UInt64 { 0 }
+  var swapCount: UInt64 { 0 }
 
   init(_ layoutClass: CheckedClass, _ handle: OpaquePointer) {
     self.layoutClass = layoutClass

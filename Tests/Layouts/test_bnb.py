@@ -147,7 +147,7 @@ def test_under_a_view_a_right_to_left_row_announces_its_end_where_that_is_seen(h
     layout = host.layout("bnb")
     layout.item_counts = [40]
     view = layouthost.CollectionView(layout)
-    view.set_window(844, 390, "rtl")
+    view.set_viewport_size(844, 390, "rtl")
     first = view.frame(0)
     assert [event.kind for event in first.events if event.kind == "load_more"] == []
     assert layout["loading_more"] is False

@@ -136,7 +136,7 @@ def test_sections_share_one_circle(circle):
 
 
 def test_a_rectangle_answers_exactly_what_meets_it(circle):
-    """The original returns every item, whatever the rectangle."""
+    """The original returns every item for any rectangle."""
     seed = random.randrange(2**32)
     dice = random.Random(seed)
     print("seed", seed)

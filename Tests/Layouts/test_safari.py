@@ -217,7 +217,7 @@ def test_a_finger_that_moves_up_or_down_scrolls(safari, velocity):
 @pytest.mark.parametrize(
     ("translation", "velocity", "begins"),
     [
-        # Its distance decides, whatever its velocity.
+        # The distance decides, at any velocity.
         ((-12, 3), (0, 0), True),
         ((12, -3), (0, 0), True),
         ((-12, 3), (100, 2000), True),

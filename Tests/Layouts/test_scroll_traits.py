@@ -48,14 +48,14 @@ def test_a_vertical_content_ranges_from_inset_to_inset(scrolled, name, values, d
     end = layout.content_size.height - HEIGHT + 37
     assert end > 0
     assert traits.scrolls[1] and traits.bounces[1] and not traits.endless[1]
-    assert (traits.lowest.y, traits.highest.y, traits.initial.y) == (-11, end, -11)
+    assert (traits.minimum_offset.y, traits.maximum_offset.y, traits.initial.y) == (-11, end, -11)
 
 
 @pytest.mark.parametrize("name, values", VERTICAL)
 def test_a_content_that_fits_bounces_in_its_place(scrolled, name, values):
     traits = scrolled(name, count=0, **values).scroll_traits
     assert traits.scrolls[1] and traits.bounces[1]
-    assert traits.lowest.y == traits.highest.y == -11
+    assert traits.minimum_offset.y == traits.maximum_offset.y == -11
 
 
 HORIZONTAL = [
@@ -72,7 +72,7 @@ def test_a_horizontal_content_ranges_from_inset_to_inset(scrolled, name, values)
     traits = layout.scroll_traits
     end = layout.content_size.width - WIDTH + 53
     assert traits.scrolls[0] and traits.bounces[0] and end > 0
-    assert (traits.lowest.x, traits.highest.x) == (-23, end)
+    assert (traits.minimum_offset.x, traits.maximum_offset.x) == (-23, end)
     assert traits.initial.x == (0 if name == "snap-to-center" else -23)
 
 
@@ -81,7 +81,9 @@ def test_right_to_left_begins_at_the_right_end(scrolled, name, values):
     layout = scrolled(name, direction="rtl", **values)
     traits = layout.scroll_traits
     end = layout.content_size.width - WIDTH
-    assert traits.lowest.x == pytest.approx(-23) and traits.highest.x == pytest.approx(end + 53)
+    assert traits.minimum_offset.x == pytest.approx(
+        -23
+    ) and traits.maximum_offset.x == pytest.approx(end + 53)
     assert traits.initial.x == pytest.approx(end if name == "snap-to-center" else end + 53)
 
 
@@ -91,7 +93,7 @@ def test_right_to_left_may_begin_below_0(scrolled):
     layout = scrolled("flow", count=1, direction="rtl", scroll_direction="horizontal")
     traits = layout.scroll_traits
     assert layout.content_size.width == 50
-    assert traits.lowest.x == traits.highest.x == traits.initial.x == 50 - WIDTH + 53
+    assert traits.minimum_offset.x == traits.maximum_offset.x == traits.initial.x == 50 - WIDTH + 53
 
 
 def test_a_circle_does_not_scroll(scrolled):
@@ -100,7 +102,7 @@ def test_a_circle_does_not_scroll(scrolled):
     layout.set_viewport(0, 0, WIDTH, HEIGHT)
     traits = layout.scroll_traits
     assert traits.scrolls == traits.bounces == (False, False)
-    assert traits.lowest == traits.highest == traits.initial == (0, 0)
+    assert traits.minimum_offset == traits.maximum_offset == traits.initial == (0, 0)
 
 
 @pytest.mark.parametrize("name", ["infinite", "carousel"])
@@ -109,7 +111,7 @@ def test_an_endless_row_never_ends_and_begins_where_it_asks_to_be(scrolled, name
     layout = scrolled(name, direction=direction)
     traits = layout.scroll_traits
     assert layout["endless"] and traits.endless == (True, False)
-    assert traits.lowest.x <= -1e14 and traits.highest.x >= 1e14
+    assert traits.minimum_offset.x <= -1e14 and traits.maximum_offset.x >= 1e14
     offset = layout.viewport.x
     for event in layout.events():
         if isinstance(event, layouthost.AdjustOffset):
@@ -151,7 +153,7 @@ def test_a_line_has_the_pages_that_it_stops_at(scrolled):
 def test_a_content_wider_than_the_window_scrolls_that_way_too(scrolled):
     traits = scrolled("snap-to-center", item_size=(100, 900)).scroll_traits
     assert traits.scrolls == (True, True) and traits.bounces == (True, False)
-    assert traits.highest.y == 900 + 8 + 8 - HEIGHT + 37
+    assert traits.maximum_offset.y == 900 + 8 + 8 - HEIGHT + 37
 
 
 def test_packed_columns_are_open_until_somebody_asks_for_all(scrolled):
@@ -161,14 +163,14 @@ def test_packed_columns_are_open_until_somebody_asks_for_all(scrolled):
     size, is_exact = layout.content_size_bound
     traits = layout.scroll_traits
     assert not is_exact and traits.open_ended == (False, True)
-    assert HEIGHT < size.height < 1e6 and traits.highest.y == size.height - HEIGHT + 37
+    assert HEIGHT < size.height < 1e6 and traits.maximum_offset.y == size.height - HEIGHT + 37
     layout.scroll_to(0, 1_500_000)
     further, is_exact = layout.content_size_bound
     assert not is_exact and further.height > 1_500_000 + HEIGHT
     whole = layout.content_size
     assert layout.content_size_bound == (whole, True)
     assert layout.scroll_traits.open_ended == (False, False)
-    assert layout.scroll_traits.highest.y == whole.height - HEIGHT + 37
+    assert layout.scroll_traits.maximum_offset.y == whole.height - HEIGHT + 37
 
 
 FOLLOWED = [

@@ -26,7 +26,7 @@ class Bare:
         self.layout = host.layout(id, permit=lambda *_: True)
         self.view = layouthost.CollectionView(self.layout)
         self.direction, self.size = direction, size
-        self.view.set_window(*size, direction)
+        self.view.set_viewport_size(*size, direction)
         self.view.item_counts = list(usual if counts is None else counts)
         for name, value in {**values, **properties}.items():
             self.view[name] = value
@@ -87,7 +87,10 @@ class Bare:
     def along(self) -> float:
         """The offset along which the content scrolls."""
         x, y = self.last.content_offset
-        is_row = self.last.highest.x - self.last.lowest.x > self.last.highest.y - self.last.lowest.y
+        is_row = (
+            self.last.maximum_offset.x - self.last.minimum_offset.x
+            > self.last.maximum_offset.y - self.last.minimum_offset.y
+        )
         return x if is_row else y
 
     def beside(self) -> float:

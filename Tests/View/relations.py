@@ -95,7 +95,7 @@ def set_again(on: Traveler, number: int) -> None:
 
 
 def same_window(on: Traveler, number: int) -> None:
-    on.view.set_window(*on.size, on.scene.direction)
+    on.view.set_viewport_size(*on.size, on.scene.direction)
 
 
 def empty_batch(on: Traveler, number: int) -> None:
@@ -128,7 +128,7 @@ def query(on: Traveler, number: int) -> None:
     on.layout.elements((0, 0, *on.layout.content_size))
     if on.counts and on.counts[section]:
         with contextlib.suppress(layouthost.NotShownError):
-            on.view.neighbour(section, number % on.counts[section], "down")
+            on.view.neighbor(section, number % on.counts[section], "down")
 
 
 @relation()
@@ -201,8 +201,8 @@ def appended(host: layouthost.Host, journey: Journey) -> str | None:
 def _is_near_end(moment: Moment, scene: Scene) -> bool:
     (x, y), (right, bottom), left = (
         moment.frame.content_offset,
-        moment.frame.highest,
-        moment.frame.lowest.x,
+        moment.frame.maximum_offset,
+        moment.frame.minimum_offset.x,
     )
     if not scene.is_row:
         return bottom - y < 4000
@@ -232,7 +232,7 @@ def mirrored(host: layouthost.Host, journey: Journey) -> str | None:
     same = Sameness(
         within=1e-6,
         times_within=1e-9,
-        numbers=("velocity", "content_offset", "open_progress"),
+        numbers=("velocity", "content_offset", "presentation_progress"),
         content_space=False,
     )
     plays = travel(host, plain), travel(host, journey, Way(is_mirrored=True))

@@ -11,7 +11,14 @@ from layouthost import Flag
 from layouthost.view import LEAVING
 from View.travel import Moment
 
-NUMBERS = ("content_offset", "velocity", "lowest", "highest", "open_progress", "open_content_alpha")
+NUMBERS = (
+    "content_offset",
+    "velocity",
+    "minimum_offset",
+    "maximum_offset",
+    "presentation_progress",
+    "presented_content_alpha",
+)
 STATES = ("held", "scrolling", "animating", "refreshing")
 # A layout detects focus changes and the nearness of the end when the view reports an offset, which
 # is in frames.

@@ -46,7 +46,7 @@ class Stage:
         self.view = layouthost.CollectionView(self.layout)
         self.view.record()
         self.size = self.former_size = WINDOW
-        self.view.set_window(*self.size)
+        self.view.set_viewport_size(*self.size)
         self.view.item_counts = counts
         for name, value in {**usual, **properties}.items():
             self.view[name] = value
@@ -94,7 +94,7 @@ class Stage:
 
     def turn(self, width: float, height: float) -> None:
         self.size = (width, height)
-        self.view.set_window(width, height)
+        self.view.set_viewport_size(width, height)
 
     # Checks of frames
 
@@ -123,7 +123,7 @@ class Stage:
         now = {int(e["slot"]): e for e in frame.elements}
         assert len(now) == len(frame.elements), "one slot for two elements"
         assert is_in_drawing_order(frame.elements)
-        assert set(map(int, frame.left_slots)) == set(before) - set(now)
+        assert set(map(int, frame.removed_slots)) == set(before) - set(now)
         for slot, element in now.items():
             entered = bool(element["flags"] & ENTERED)
             assert entered == (slot not in before)

@@ -48,7 +48,7 @@ def places(frame):
 def test_cells_that_grow_once_they_entered_move_nothing_that_was_seen_before(bare, entering):
     """A program that measures its cells when they are shown, while content scrolls back."""
     on = bare("line", [400])
-    on.view.animate(0)
+    on.view.set_animation_duration(0)
     on.go(0, 300)
     for _ in range(4):
         before = places(on.last).keys()
@@ -104,7 +104,7 @@ def test_a_change_while_a_tab_is_open_does_not_scroll_the_content(bare, duration
     on = bare("safari")
     on.view.wheel(0, 8, on.time)
     assert on.rest().content_offset.y == 480
-    on.view.open(0, 4, TARGET, duration)
+    on.view.present_item(0, 4, TARGET, duration)
     on.frame(on.time + 1)
     on.rest()
     for change in (insert_items(0, 0), insert_items(0, 9), delete_items(0, 8)):
@@ -113,7 +113,7 @@ def test_a_change_while_a_tab_is_open_does_not_scroll_the_content(bare, duration
         assert on.rest().content_offset.y == 480
     on.view["item_size"] = (380, 690)
     assert on.rest().content_offset.y == 480
-    on.view.close_item(duration)
+    on.view.dismiss_item(duration)
     on.frame(on.time + 1)
     assert on.rest().content_offset.y == 480
 
@@ -126,11 +126,11 @@ def test_opening_a_tab_returns_a_pulled_content_into_its_range(bare, lifts):
     assert on.last.content_offset.y < -100
     if lifts:
         on.view.pointer("up", *on.place, on.time)
-    on.view.open(0, 2, TARGET, 0.3)
+    on.view.present_item(0, 2, TARGET, 0.3)
     on.frame(on.time + 0.1)
     on.rest()
-    assert on.last.open_progress == 1 and on.last.content_offset.y == 0
-    on.view.close_item(0.2)
+    assert on.last.presentation_progress == 1 and on.last.content_offset.y == 0
+    on.view.dismiss_item(0.2)
     on.frame(on.time + 0.1)
     assert on.rest().content_offset.y == 0
     assert on.last.next_time is None
@@ -146,7 +146,7 @@ def change_size(on):
 CHANGES = [
     change_size,
     lambda on: on.view.update([]),
-    lambda on: on.view.set_window(*WINDOW),
+    lambda on: on.view.set_viewport_size(*WINDOW),
     lambda on: on.view.update(insert_items(0, 0, 40)),
 ]
 
@@ -219,7 +219,7 @@ def test_items_inserted_above_right_after_a_swap_move_nothing(host, bare, id):
 @pytest.mark.parametrize("id", ["line", "flow"])
 def test_content_that_turns_keeps_the_anchor_as_far_from_where_it_begins(bare, id, direction):
     on = bare(id, [400], direction)
-    on.view.animate(0)
+    on.view.set_animation_duration(0)
 
     def places(axis):
         """The distance of each cell from the start of the content along an axis."""

@@ -11,36 +11,44 @@ from View.stage import LAYOUTS, STEP, WINDOW, Stage
 
 def test_arrows_go_where_things_lie(stage):
     on = stage("flow")  # three in a row
-    assert on.view.neighbour(0, 4, "right").item == 5
-    assert on.view.neighbour(0, 4, "left").item == 3
-    assert on.view.neighbour(0, 4, "up").item == 1
-    assert on.view.neighbour(0, 4, "down").item == 7
-    assert on.view.neighbour(0, 0, "left") is None
-    assert on.view.neighbour(0, 1, "up") is None
+    assert on.view.neighbor(0, 4, "right").item == 5
+    assert on.view.neighbor(0, 4, "left").item == 3
+    assert on.view.neighbor(0, 4, "up").item == 1
+    assert on.view.neighbor(0, 4, "down").item == 7
+    assert on.view.neighbor(0, 0, "left") is None
+    assert on.view.neighbor(0, 1, "up") is None
 
 
 def test_an_arrow_leaves_a_section_through_its_edge(stage):
     on = stage("column")
     path = layouthost.Path(0, 5)
-    path = on.view.neighbour(path.section, path.item, "down")
+    path = on.view.neighbor(path.section, path.item, "down")
     assert path.section == 1
 
 
 def test_home_and_end_are_the_first_and_the_last_of_all_sections(stage):
     on = stage("flow")
-    assert on.view.neighbour(1, 7, "home")[:2] == (0, 0)
-    assert on.view.neighbour(0, 0, "end")[:2] == (2, 29)
+    assert on.view.neighbor(1, 7, "home")[:2] == (0, 0)
+    assert on.view.neighbor(0, 0, "end")[:2] == (2, 29)
 
 
 def test_sections_without_items_are_passed_over(host):
     with host.layout("flow") as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [0, 2, 0, 0, 3, 0]
         view.frame(0)
-        assert view.neighbour(1, 1, "page_down")[:2] == (4, 2)
-        assert view.neighbour(4, 0, "page_up")[:2] == (1, 0)
-        assert view.neighbour(4, 0, "end")[:2] == (4, 2)
-        assert view.neighbour(4, 0, "home")[:2] == (1, 0)
+        assert view.neighbor(1, 1, "page_down")[:2] == (4, 2)
+        assert view.neighbor(4, 0, "page_up")[:2] == (1, 0)
+        assert view.neighbor(4, 0, "end")[:2] == (4, 2)
+        assert view.neighbor(4, 0, "home")[:2] == (1, 0)
+
+
+@pytest.mark.parametrize("direction", ["up", "down", "page_down"])
+def test_an_item_that_is_not_shown_is_an_error_and_not_an_edge(stage, direction):
+    on = stage("column")
+    on.view.set("expanded", False, section=0)
+    with pytest.raises(layouthost.NotShownError, match="section 0, item 3"):
+        on.view.neighbor(0, 3, direction)
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
@@ -54,7 +62,7 @@ def test_every_item_is_reached_by_arrows_alone(stage, id):
             continue
         seen.add(place)
         for direction in ("left", "right", "up", "down"):
-            path = on.view.neighbour(*place, direction)
+            path = on.view.neighbor(*place, direction)
             if path is not None:
                 edge.append((path.section, path.item))
     wanted = {(s, i) for s, n in enumerate(LAYOUTS[id][0]) for i in range(n)}
@@ -108,7 +116,7 @@ def test_what_is_ahead_comes_first(stage):
 @pytest.mark.parametrize("id", ["carousel", "infinite"])
 def test_what_is_seen_as_another_copy_is_not_to_come(host, id, count):
     with host.layout(id) as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view["repeat_items"] = True
         view.item_counts = [count]
         for turn in range(8):
@@ -149,7 +157,7 @@ def test_what_is_in_the_middle_stays_there_when_the_layout_is_another(host, firs
     on.view = layouthost.CollectionView(on.layout)
     on.step, on.size, on.former_size, on.hand, on.reach = STEP, WINDOW, WINDOW, 0.0, 3.0
     on.time, on.events, on.faults = 0.0, [], []
-    on.view.set_window(*WINDOW)
+    on.view.set_viewport_size(*WINDOW)
     on.view.item_counts = [120]
     on.view.scroll_to(0, 70, position="center", animated=False)
     on.frame = on.view.frame(0)
@@ -182,13 +190,13 @@ def test_another_layout_begins_within_its_ends(host, first, second, count):
     one, other = host.layout(first), host.layout(second)
     other.item_counts = [count]
     with layouthost.CollectionView(one) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [count]
         view.frame(0)
         view.set_layout(other, 0.2)
         for time in (0.1, 0.2, 3):
             frame = view.frame(time)
-            low, high, now = frame.lowest, frame.highest, frame.content_offset
+            low, high, now = frame.minimum_offset, frame.maximum_offset, frame.content_offset
             assert low.x <= now.x <= high.x and low.y <= now.y <= high.y
         assert frame.next_time is None
 
@@ -199,7 +207,7 @@ def test_what_scrolls_through_the_middle_stays_there_when_the_layout_is_another(
     first.item_size, second.item_size = (390, 200), (390, 150)
     second.item_counts = [60]
     with layouthost.CollectionView(first) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [60]
         view.frame(0)
         view.wheel(0, 30, 0.1, at=(200, 400))
@@ -227,7 +235,7 @@ def test_a_recorded_view_keeps_its_layout(stage, host):
 def test_a_frame_prints_a_line_for_each_element(stage):
     on = stage("column")
     on.view.set_items([[7], [8, 9]], [70, 80])
-    on.view.animate(0)
+    on.view.set_animation_duration(0)
     on.rest()
     lines = repr(on.frame.elements).splitlines()
     assert lines[0] == f"<layouthost.Elements: {len(on.frame.elements)} elements"

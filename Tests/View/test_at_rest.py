@@ -31,7 +31,7 @@ class Program:
         self.numbers = itertools.count()
         self.items = None
         self.view.record()
-        self.view.set_window(*WINDOW)
+        self.view.set_viewport_size(*WINDOW)
         if dice.random() < 0.5:
             self.items = [[next(self.numbers) for _ in range(count)] for count in self.counts]
         self.tell_items()
@@ -91,21 +91,21 @@ class Program:
         self.view.key(self.dice.choice(keys), self.time)
 
     def resize(self):
-        self.view.set_window(self.dice.choice([390, 844, 0]), self.dice.choice([844, 390]))
+        self.view.set_viewport_size(self.dice.choice([390, 844, 0]), self.dice.choice([844, 390]))
 
     def scroll(self):
         self.view.scroll_to(0, self.dice.randrange(40), animated=self.dice.random() < 0.5)
 
     def open(self):
         if self.dice.random() < 0.5:
-            self.view.open(0, 1, (0, 0, *WINDOW), 0.3)
+            self.view.present_item(0, 1, (0, 0, *WINDOW), 0.3)
         else:
-            self.view.close_item(0.3)
+            self.view.dismiss_item(0.3)
 
     def ask(self):
         self.dice.choice([
             lambda: self.layout.content_size, lambda: self.layout.element(0, 0),
-            lambda: self.view.neighbour(0, 1, "down"), lambda: self.view.prefetch(1),
+            lambda: self.view.neighbor(0, 1, "down"), lambda: self.view.prefetch(1),
             lambda: self.view.reading_order,
         ])()  # fmt: skip
 
@@ -125,10 +125,10 @@ class Program:
         """All inputs are valid again, and all motion has ended."""
         self.view.pointer("cancelled", 0, 0, self.time)
         self.mend()
-        self.view.set_window(*WINDOW)
+        self.view.set_viewport_size(*WINDOW)
         self.tell_items()
         with contextlib.suppress(layouthost.NotShownError):
-            self.view.close_item(0)
+            self.view.dismiss_item(0)
         for _ in range(12):
             self.time += 1
             frame = self.view.frame(self.time)

@@ -19,7 +19,7 @@ NAN, INFINITY = float("nan"), float("inf")
 def view(host):
     layout = host.layout("column", permit=lambda *_: True)
     with layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [30, 30]
         view["header_size"] = (390, 40)
         view.frame(0)
@@ -72,8 +72,8 @@ def test_pointers_that_must_be_there_are_asked_for(view, name):
     [
         (lambda v: v.frame(NAN), layouthost.NotFiniteError, "time"),
         (lambda v: v.frame(1e300), layouthost.OutOfRangeError, "2^40"),
-        (lambda v: v.animate(-1), layouthost.OutOfRangeError, "duration is -1"),
-        (lambda v: v.animate(INFINITY), layouthost.NotFiniteError, "duration"),
+        (lambda v: v.set_animation_duration(-1), layouthost.OutOfRangeError, "duration is -1"),
+        (lambda v: v.set_animation_duration(INFINITY), layouthost.NotFiniteError, "duration"),
         (lambda v: v.pointer("down", NAN, 0, 0), layouthost.NotFiniteError, "inputs[0]"),
         (lambda v: v.pointer("down", 0, 1e18, 0), layouthost.OutOfRangeError, "2^48"),
         (lambda v: v.pointer("down", 0, 0, -1e13), layouthost.OutOfRangeError, "2^40"),
@@ -82,13 +82,17 @@ def test_pointers_that_must_be_there_are_asked_for(view, name):
         (lambda v: v.key("escape", 0), layouthost.InvalidArgumentError, "name"),
         (lambda v: v.scroll_to(9, 0), layouthost.NoSuchIndexError, "section"),
         (lambda v: v.scroll_to(0, 0, position="top"), layouthost.InvalidArgumentError, "position"),
-        (lambda v: v.set_window(-1, 5), layouthost.OutOfRangeError, "width"),
-        (lambda v: v.set_window(NAN, 5), layouthost.NotFiniteError, "width"),
+        (lambda v: v.set_viewport_size(-1, 5), layouthost.OutOfRangeError, "width"),
+        (lambda v: v.set_viewport_size(NAN, 5), layouthost.NotFiniteError, "width"),
         (lambda v: v.set("columns", 0), layouthost.OutOfRangeError, "columns"),
         (lambda v: v.update(delete_items(0, 90)), layouthost.LayoutError, "90"),
-        (lambda v: v.open(0, 0, (0, 0, 9, 9)), layouthost.UnsupportedError, ""),
-        (lambda v: v.close_item(), layouthost.NotShownError, "no item is open"),
-        (lambda v: v.follow_opening(0.5), layouthost.NotShownError, "no item is open"),
+        (lambda v: v.present_item(0, 0, (0, 0, 9, 9)), layouthost.UnsupportedError, ""),
+        (lambda v: v.dismiss_item(), layouthost.NotShownError, "no item is presented"),
+        (
+            lambda v: v.set_presentation_progress(0.5),
+            layouthost.NotShownError,
+            "no item is presented",
+        ),
         (lambda v: v.element_at(NAN, 0), layouthost.NotFiniteError, "place"),
         (lambda v: v.recording, layouthost.PluginNotFoundError, "not recorded"),
     ],
@@ -104,7 +108,7 @@ def test_a_mistake_gets_one_sentence_and_loses_nothing(view, call, kind, words):
 
 CALLS = {
     "frame": lambda v: v.frame(9),
-    "set_window": lambda v: v.set_window(300, 300),
+    "set_viewport_size": lambda v: v.set_viewport_size(300, 300),
     "item_counts": lambda v: setattr(v, "item_counts", [3]),
     "set_items": lambda v: v.set_items([[1, 2, 3]]),
     "set": lambda v: v.set("item_size", (50, 50)),
@@ -112,7 +116,7 @@ CALLS = {
     "pointer": lambda v: v.pointer("up", 0, 0, 9),
     "key": lambda v: v.key("end", 9),
     "scroll_to": lambda v: v.scroll_to(0, 9),
-    "neighbour": lambda v: v.neighbour(0, 1, "right"),
+    "neighbor": lambda v: v.neighbor(0, 1, "right"),
     "prefetch": lambda v: v.prefetch(1),
     "close": lambda v: v.close(),
 }
@@ -130,7 +134,7 @@ def test_from_inside_a_question_nothing_is_answered_and_nothing_breaks(host, nam
 
     with host.layout("reorder-flow", permit=permit) as layout:
         view = layouthost.CollectionView(layout)
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [40]
         view.frame(0)
         view.pointer("down", 30, 30, 0.1)
@@ -154,7 +158,7 @@ def test_a_view_that_is_destroyed_from_inside_a_question_lives_on(host):
     answers = []
     layout = host.layout("reorder-flow", permit=permit)
     with layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [40]
         view.frame(0)
         view.pointer("down", 30, 30, 0.1)
@@ -168,15 +172,15 @@ def test_a_view_that_is_destroyed_from_inside_a_question_lives_on(host):
     "section, item",
     [(0, 30), (0, -1), (2, 0), (-1, 0), (0, 2**63 - 1), (0, -(2**63)), (2**63 - 1, 0)],
 )
-def test_what_is_not_there_has_no_neighbours(view, section, item, direction):
+def test_what_is_not_there_has_no_neighbors(view, section, item, direction):
     with pytest.raises(layouthost.NoSuchIndexError):
-        view.neighbour(section, item, direction)
+        view.neighbor(section, item, direction)
 
 
 def test_a_frame_that_cannot_be_written_is_refused_before_anything_is_played(host):
     with host.layout("column") as layout, layouthost.CollectionView(layout) as other:
         other.record()
-        other.set_window(*WINDOW)
+        other.set_viewport_size(*WINDOW)
         other.item_counts = [20]
         other.frame(0)
         other.update([insert_items(0, 0, 2)])
@@ -248,7 +252,7 @@ def test_an_array_that_is_larger_than_memory_is_none(view, name, arguments):
 
 def test_room_that_is_larger_than_memory_is_room_enough(view):
     view.record()
-    view.set_window(*WINDOW)
+    view.set_viewport_size(*WINDOW)
     view.frame(0.1)
     count = ffi.new("size_t *")
     for function, type, more in (
@@ -315,7 +319,7 @@ def test_a_window_that_shrinks_to_nothing_in_mid_drag(host, id):
     counts, values = LAYOUTS[id]
     layout = host.layout(id, permit=lambda *_: True)
     with layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = counts
         for name, value in values.items():
             view[name] = value
@@ -323,7 +327,7 @@ def test_a_window_that_shrinks_to_nothing_in_mid_drag(host, id):
         view.pointer("down", 100, 300, 0)
         view.frame(0.7)
         for turn, size in enumerate([(0, 0), (390, 0), (0, 844), (1e-300, 5e-324), WINDOW]):
-            view.set_window(*size)
+            view.set_viewport_size(*size)
             view.pointer("moved", 100, 300 - 40 * turn, 0.8 + turn / 10)
             assert is_sound(view.frame(0.85 + turn / 10))
         view.pointer("up", 100, 100, 2)
@@ -338,7 +342,7 @@ def test_whatever_anyone_does_in_whatever_order(host, id):
     extremes = [0.0, -0.0, 5e-324, 1e-9, 1, 390, 1e5, 1e12, -1e12, 2.0**48]
     layout = host.layout(id, permit=lambda *_: dice.random() < 0.8)
     with layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = counts
         for name, value in values.items():
             view[name] = value
@@ -360,13 +364,13 @@ def test_whatever_anyone_does_in_whatever_order(host, id):
             lambda: view.key(dice.choice(["up", "right", "page_down", "home", "end"]), time),
             lambda: view.update(insert_items(0, 0, dice.randint(1, 3))),
             lambda: view.update(delete_items(0, 0)),
-            lambda: view.set_window(dice.choice([390, 844, 0, 1e5]), dice.choice([844, 1])),
+            lambda: view.set_viewport_size(dice.choice([390, 844, 0, 1e5]), dice.choice([844, 1])),
             lambda: setattr(view, "item_counts", dice.choice([counts, [], [0], [5, 5]])),
             lambda: view.scroll_to(0, dice.randrange(40), animated=dice.random() < 0.5),
-            lambda: view.animate(dice.choice([0, 0.25, 1e-9])),
-            lambda: view.open(0, 1, (0, 0, *dice.choice([WINDOW, (0, 0)])), 0.3),
-            lambda: view.close_item(0.3),
-            lambda: view.follow_opening(dice.uniform(-1, 2)),
+            lambda: view.set_animation_duration(dice.choice([0, 0.25, 1e-9])),
+            lambda: view.present_item(0, 1, (0, 0, *dice.choice([WINDOW, (0, 0)])), 0.3),
+            lambda: view.dismiss_item(0.3),
+            lambda: view.set_presentation_progress(dice.uniform(-1, 2)),
         ]
         for _ in range(700):
             with contextlib.suppress(layouthost.LayoutError):
@@ -378,7 +382,7 @@ def test_whatever_anyone_does_in_whatever_order(host, id):
                 except layouthost.LayoutError as refusal:
                     assert isinstance(refusal, layouthost.OutOfRangeError), refusal
         view.item_counts = counts
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         assert is_sound(view.frame(time + 100))
 
 
@@ -388,7 +392,7 @@ def test_whatever_anyone_does_in_whatever_order(host, id):
 def test_what_is_no_recording_is_refused(host):
     with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
         view.record()
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [50]
         view.frame(0)
         view.wheel(0, 1, 0.1)

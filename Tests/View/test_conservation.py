@@ -113,4 +113,4 @@ def test_what_arrives_behind_leaves_the_end_of_an_animated_scroll(bare):
         on.view.update(insert_items(0, on.view.item_counts[0]))
         on.frame(on.time + 1 / 60)
     assert cell(on.last, 0, 200)["frame"][1] == pytest.approx(0, abs=1e-6)
-    assert on.last.content_offset.y + WINDOW[1] < on.last.highest.y + WINDOW[1]
+    assert on.last.content_offset.y + WINDOW[1] < on.last.maximum_offset.y + WINDOW[1]

@@ -157,12 +157,12 @@ def test_nothing_remains_of_a_step_where_there_is_room(bare, id):
     for turn in range(40):
         on.view.wheel(0, (0.3, -0.1, 0.7, -0.7)[turn % 4], on.time + 0.003)
         on.frame(on.time + 0.0171)
-    if on.last.highest.y - on.last.content_offset.y > 1000:
+    if on.last.maximum_offset.y - on.last.content_offset.y > 1000:
         on.view.key("page_down", on.time)
         on.frame(on.time + 0.05)
         on.view.key("page_up", on.time)
     on.rest()
-    low, high = on.last.lowest.y, on.last.highest.y
+    low, high = on.last.minimum_offset.y, on.last.maximum_offset.y
     assert low < on.last.content_offset.y < high
     assert "remainder" not in on.kinds()
 

@@ -33,7 +33,7 @@ def layout():
 @pytest.mark.parametrize("name", CALLS)
 def test_a_call_that_changes_the_layout_is_refused_and_changes_nothing(layout, name):
     with CollectionView(layout) as view:
-        view.set_window(320, 480)
+        view.set_viewport_size(320, 480)
         view.frame(0)
         before = (layout.save_state(), layout.elements().tobytes(), tuple(layout.viewport))
         with pytest.raises(BusyError, match=SENTENCE):
@@ -46,7 +46,7 @@ def test_a_call_that_changes_the_layout_is_refused_and_changes_nothing(layout, n
 
 def test_questions_are_answered_all_the_while(layout):
     with CollectionView(layout) as view:
-        view.set_window(320, 480)
+        view.set_viewport_size(320, 480)
         view.frame(0)
         layout.prepare()
         assert layout.item_counts == (300,)
@@ -55,7 +55,7 @@ def test_questions_are_answered_all_the_while(layout):
         assert len(layout.elements()) > 0
         assert layout.element(0, 3)["item"] == 3
         assert layout.target_offset((0, 0), (0, 30), (0, 0)) == (0, 30)
-        assert layout.scroll_traits.highest.y > 0
+        assert layout.scroll_traits.maximum_offset.y > 0
         assert layout.save_state()
         assert layout.specification
 
@@ -64,7 +64,7 @@ def test_a_layout_that_the_view_has_left_is_the_programs_again(layout):
     with layouthost.Host() as host, host.layout("line") as line:
         line.item_counts = [30]
         view = CollectionView(layout)
-        view.set_window(320, 480)
+        view.set_viewport_size(320, 480)
         view.frame(0)
         view.set_layout(line)
         layout.item_counts = [4]
@@ -80,7 +80,7 @@ def test_a_second_view_takes_over_from_the_first(layout):
     second = CollectionView(layout)
     with pytest.raises(BusyError, match=SENTENCE):
         layout.item_counts = [4]
-    second.set_window(320, 480)
+    second.set_viewport_size(320, 480)
     second.item_counts = [4]
     assert layout.item_counts == (4,)
     second.close()

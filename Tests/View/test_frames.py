@@ -27,7 +27,7 @@ def by_path(elements):
 @pytest.mark.parametrize(("id", "properties"), CASES)
 def test_what_scrolls_is_what_the_layout_answers(stage, id, properties, direction):
     on = stage(id, **properties, rate=120)
-    on.view.set_window(*WINDOW, direction=direction)
+    on.view.set_viewport_size(*WINDOW, direction=direction)
     on.rest()
     width, height = WINDOW
     looked = 0

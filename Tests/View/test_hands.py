@@ -28,7 +28,7 @@ def test_a_fling_ends_in_the_same_place_however_often_one_looks(host, rate):
     ends = []
     for frames in (rate, 997.0):
         with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
-            view.set_window(*WINDOW)
+            view.set_viewport_size(*WINDOW)
             view.item_counts = [400]
             view.frame(0)
             for step in range(11):
@@ -46,7 +46,7 @@ def test_a_fling_ends_in_the_same_place_however_often_one_looks(host, rate):
 
 def test_the_layout_knows_where_its_view_has_scrolled_it(host):
     with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [400]
         view.scroll_to(0, 200, position="start")
         for time, moving in ((0, True), (0.1, True), (9, False)):
@@ -63,7 +63,7 @@ def test_a_way_counts_from_where_it_leaves_the_slop(host):
     offsets = []
     for steps in (2, 3, 10, 100):
         with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
-            view.set_window(*WINDOW)
+            view.set_viewport_size(*WINDOW)
             view.item_counts = [400]
             view.frame(0)
             view.pointer("down", 200, 600, 0)
@@ -172,7 +172,7 @@ def test_home_and_end(stage):
     on = stage("column")
     on.view.key("end", on.time)
     on.rest()
-    assert on.frame.content_offset.y == on.frame.highest.y > 2000
+    assert on.frame.content_offset.y == on.frame.maximum_offset.y > 2000
     on.view.key("home", on.time)
     on.rest()
     assert on.frame.content_offset.y == 0
@@ -216,7 +216,7 @@ def test_scrolling_to_an_item(stage, position, animated):
 
 def test_a_right_to_left_row_scrolls_the_other_way(host):
     with host.layout("snap-to-center") as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(390, 200, direction="rtl")
+        view.set_viewport_size(390, 200, direction="rtl")
         view.item_counts = [40]
         first = view.frame(0)
         x, width = cell(first, 0, 0)["frame"][[0, 2]]
@@ -265,7 +265,7 @@ def test_pulling_far_enough_refreshes_and_holds_until_it_is_done(stage, host):
 @pytest.mark.parametrize(("direction", "sign"), [("ltr", 1), ("rtl", -1)])
 def test_a_row_begins_where_its_direction_does(host, direction, sign):
     with host.layout("line") as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(390, 300, direction)
+        view.set_viewport_size(390, 300, direction)
         view["scroll_direction"] = "horizontal"
         view["item_size"] = (150, 90)
         view.item_counts = [40]
@@ -308,7 +308,7 @@ def test_an_animated_way_announces_one_focus_when_it_is_there(stage):
 
 def test_bars_that_cover_the_edges_are_heeded(host):
     with host.layout("flow") as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(390, 844, insets=(88, 0, 34, 0))
+        view.set_viewport_size(390, 844, insets=(88, 0, 34, 0))
         view.item_counts = [200]
         view["item_size"] = (110, 90)
         first = view.frame(0)
@@ -385,7 +385,7 @@ def test_a_drawer_that_closes_at_the_end_leaves_no_gap(stage):
     header = cell(on.frame, 3, 0, kind=1)["frame"]
     on.tap(100, header[1] + 20)
     on.rest()
-    assert on.frame.content_offset.y == pytest.approx(on.frame.highest.y)
+    assert on.frame.content_offset.y == pytest.approx(on.frame.maximum_offset.y)
 
 
 # MARK: Dragging
@@ -481,36 +481,36 @@ def test_a_tab_is_opened_followed_by_a_finger_let_go_and_closed(stage):
     on = stage("safari")
     on.tap(200, 400)
     tab = on.events[-1].path
-    on.view.open(tab.section, tab.item, (0, 0, *WINDOW), 0.6)
+    on.view.present_item(tab.section, tab.item, (0, 0, *WINDOW), 0.6)
     on.play(0.3)
-    assert 0.3 < on.frame.open_progress < 0.7
-    for progress in np.linspace(on.frame.open_progress, 0.3, 40):
-        on.view.follow_opening(progress)
+    assert 0.3 < on.frame.presentation_progress < 0.7
+    for progress in np.linspace(on.frame.presentation_progress, 0.3, 40):
+        on.view.set_presentation_progress(progress)
         on.play(STEP)
     on.play(0.2)
-    assert on.frame.open_progress == pytest.approx(0.3)
-    on.view.open(tab.section, tab.item, (0, 0, *WINDOW), 0.6)
+    assert on.frame.presentation_progress == pytest.approx(0.3)
+    on.view.present_item(tab.section, tab.item, (0, 0, *WINDOW), 0.6)
     on.rest()
-    assert on.frame.open_progress == 1
+    assert on.frame.presentation_progress == 1
     np.testing.assert_allclose(cell(on.frame, 0, tab.item)["frame"], (0, 0, *WINDOW), atol=1e-9)
-    on.view.close_item(0.5)
+    on.view.dismiss_item(0.5)
     on.play(0.2)
-    on.view.open(tab.section, tab.item, (0, 0, *WINDOW), 0.5)
+    on.view.present_item(tab.section, tab.item, (0, 0, *WINDOW), 0.5)
     on.play(0.1)
-    on.view.close_item(0.5)
+    on.view.dismiss_item(0.5)
     on.rest()
     assert kinds(on) == ["tap", "opened", "closed"]
-    assert on.frame.open_progress == 0
+    assert on.frame.presentation_progress == 0
 
 
 def test_a_tab_that_is_deleted_while_it_is_open_is_closed(stage):
     on = stage("safari")
-    on.view.open(0, 2, (0, 0, *WINDOW), 0.3)
+    on.view.present_item(0, 2, (0, 0, *WINDOW), 0.3)
     on.rest()
     on.view.update(delete_items(0, 2))
     on.rest()
     assert kinds(on) == ["opened", "closed"]
-    assert on.frame.open_progress == 0 and len(on.frame.elements) > 3
+    assert on.frame.presentation_progress == 0 and len(on.frame.elements) > 3
 
 
 # MARK: Changes
@@ -533,7 +533,7 @@ def test_an_element_keeps_its_slot_through_updates_and_moves(stage):
     "tell",
     [
         lambda view: view.set("item_size", (110, 90)),
-        lambda view: view.set_window(*WINDOW),
+        lambda view: view.set_viewport_size(*WINDOW),
         lambda view: view.update([]),
         lambda view: view.update(insert_items(0, 3, 0)),
         lambda view: setattr(view, "item_counts", view.item_counts),
@@ -658,7 +658,7 @@ def test_a_property_moves_things_and_an_interrupted_change_goes_on_from_the_scre
 
 def test_changes_that_take_no_time_are_there_at_once(stage):
     on = stage("flow")
-    on.view.animate(0)
+    on.view.set_animation_duration(0)
     on.view["item_size"] = (200, 120)
     on.hand = 1e4
     on.play(STEP)
@@ -687,7 +687,7 @@ def test_backgrounds_take_no_taps(host, place, path):
         layout.item_counts = [1]
         layout["columns"], layout["insets"] = 1, (50, 20, 200, 20)
         with layouthost.CollectionView(layout) as view:
-            view.set_window(390, 844)
+            view.set_viewport_size(390, 844)
             kinds = view.frame(0).elements["element"]["kind"]
             assert layouthost.Kind.BACKGROUND in kinds
             for phase, time in (("down", 1), ("up", 1.1)):

@@ -29,7 +29,7 @@ def is_of(element, items, sections):
 @pytest.fixture
 def flow(host):
     with host.layout("flow") as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view["item_size"] = (110, 90)
         yield view
 
@@ -160,7 +160,7 @@ def test_the_same_again_changes_nothing(flow):
     flow.frame(0)
     flow.set_items([[5, 6, 7]])
     frame = flow.frame(0.1)
-    assert not any(frame.elements["flags"]) and len(frame.left_slots) == 0
+    assert not any(frame.elements["flags"]) and len(frame.removed_slots) == 0
 
 
 def test_the_ends_of_the_range_are_numbers_like_others(flow):
@@ -225,7 +225,7 @@ def test_a_tab_that_goes_while_it_is_open_is_named(stage):
     on = stage("safari")
     on.view.set_items([[70, 71, 72, 73]])
     on.play(0.3)
-    on.view.open(0, 1, (0, 0, *WINDOW), 0.2)
+    on.view.present_item(0, 1, (0, 0, *WINDOW), 0.2)
     on.play(0.4)
     on.view.set_items([[70, 72, 73]])
     on.play(0.1)
@@ -327,7 +327,7 @@ def test_where_memory_runs_out_all_stays_as_it_was():
     program = """
 import layouthost, numpy as np, resource, sys
 view = layouthost.CollectionView(layouthost.Host().layout("line"))
-view.set_window(390, 844)
+view.set_viewport_size(390, 844)
 view.set_items([[1, 2, 3]])
 view.frame(0)
 many = np.arange(4_000_000, dtype=np.uint64)

@@ -14,7 +14,7 @@ def swipe(stage, dice):
     """Along the content, up or down, slowly or fast."""
     width, height = stage.size
     way = dice.uniform(40, 300) * dice.choice([-1, -1, 1])
-    horizontal = stage.frame.highest.y == stage.frame.lowest.y
+    horizontal = stage.frame.maximum_offset.y == stage.frame.minimum_offset.y
     x, y = (width / 2, height / 2)
     end = (x + way, y + 3) if horizontal else (x + 3, y + way)
     stage.fling((x, y), end, dice.uniform(0.04, 0.4))
@@ -28,7 +28,7 @@ def test_flings(stage, id):
         swipe(on, dice)
         on.play(dice.uniform(0.05, 1.2))
     on.rest()
-    low, high, offset = on.frame.lowest, on.frame.highest, on.frame.content_offset
+    low, high, offset = on.frame.minimum_offset, on.frame.maximum_offset, on.frame.content_offset
     assert low.x <= offset.x <= high.x and low.y <= offset.y <= high.y
 
 

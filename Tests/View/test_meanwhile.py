@@ -17,7 +17,7 @@ def make(host):
 
     def made(id, **properties):
         view = layouthost.CollectionView(host.layout(id, permit=lambda *_: True))
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         for name, value in properties.items():
             view[name] = value
         views.append(view)
@@ -59,10 +59,10 @@ def test_a_shorter_change_does_not_cut_off_what_leaves(make):
     view = make("flow", item_size=(110, 90))
     view.set_items([range(9)])
     view.frame(0)
-    view.animate(1.0)
+    view.set_animation_duration(1.0)
     view.set_items([range(1, 9)])
     view.frame(0.1)
-    view.animate(0.1)
+    view.set_animation_duration(0.1)
     view["item_size"] = (110, 80)
     view.frame(0.2)
     frame = view.frame(0.5)
@@ -111,7 +111,7 @@ def test_what_is_in_the_middle_of_a_row_stays_there_in_any_window(make, id, size
     view.frame(0)
     view.scroll_to(0, 20, position="center", animated=False)
     view.frame(1)
-    view.set_window(*size)
+    view.set_viewport_size(*size)
     view.frame(2)
     frame = view.frame(3)
     assert view.layout["focused_item"] == 20
@@ -124,7 +124,7 @@ def test_what_is_opened_meanwhile_is_what_was_named(make):
     view.set_items([[1, 2, 3, 4]])
     view.frame(0)
     view.set_items([[9, 1, 2, 3, 4]])
-    view.open(0, 1, (0, 0, *WINDOW), 0.2)
+    view.present_item(0, 1, (0, 0, *WINDOW), 0.2)
     view.frame(0.1)
     assert [(e.kind, e.path.item, e.identity) for e in view.frame(1).events] == [("opened", 1, 1)]
 
@@ -134,23 +134,23 @@ def test_opening_goes_on_through_a_change(make, change):
     view = make("safari", item_size=(390, 700))
     view.item_counts = [8]
     view.frame(0)
-    view.open(0, 3, (0, 0, *WINDOW), 1)
+    view.present_item(0, 3, (0, 0, *WINDOW), 1)
     view.frame(0)
-    half = view.frame(0.5).open_progress
+    half = view.frame(0.5).presentation_progress
     view.update(change)
     view.frame(0.5)
-    view.open(0, 4 if change.kind == insert_items(0, 0).kind else 3, (0, 0, *WINDOW), 1)
-    assert view.frame(0.5).open_progress == half > 0.3
+    view.present_item(0, 4 if change.kind == insert_items(0, 0).kind else 3, (0, 0, *WINDOW), 1)
+    assert view.frame(0.5).presentation_progress == half > 0.3
 
 
 def test_closing_meanwhile_takes_no_slots(make):
     view = make("safari", item_size=(390, 700))
     view.set_items([[1, 2, 3, 4]])
-    view.open(0, 2, (0, 0, *WINDOW), 0.2)
+    view.present_item(0, 2, (0, 0, *WINDOW), 0.2)
     view.frame(0)
     before = view.frame(1)
     view.set_items([[2, 3, 4]])
-    view.close_item(0.2)
+    view.dismiss_item(0.2)
     assert moved(before, view.frame(1.1)) == {}
 
 
@@ -186,7 +186,7 @@ def test_another_layout_and_other_items_in_one_frame(make, host, first):
 
 def test_a_finger_is_on_what_it_came_down_on_and_on_nothing_else(make):
     view = make("flow", item_size=(110, 90))
-    view.animate(0)
+    view.set_animation_duration(0)
     view.set_items([range(100, 112)])
     view.frame(0)
     view.pointer("down", 60, 40, 1.0)
@@ -212,13 +212,13 @@ def test_numbers_that_items_get_later_are_a_change(make):
 
 def test_an_opening_that_is_turned_round_without_animations_is_seen(make):
     view = make("safari")
-    view.animate(0)
+    view.set_animation_duration(0)
     view.set_items([range(1, 9)])
     view.frame(0)
-    view.open(0, 7, (0, 0, *WINDOW), 0.5)
+    view.present_item(0, 7, (0, 0, *WINDOW), 0.5)
     view.frame(0.1)
     view.frame(0.13)
-    view.close_item(0)
+    view.dismiss_item(0)
     frame = view.frame(0.13)
     assert len(frame.elements) > 0 and frame.next_time is None
 
@@ -227,10 +227,10 @@ def test_what_closes_in_the_middle_of_its_way_is_where_the_layout_has_it(make):
     view = make("safari")
     view.set_items([range(1, 13)])
     view.scroll_to(0, 4, position="center", animated=False)
-    view.open(0, 1, (0, 0, 844, 390), 0.5)
+    view.present_item(0, 1, (0, 0, 844, 390), 0.5)
     view.frame(2.03)
     view.frame(2.23)
-    view.close_item(0)
+    view.dismiss_item(0)
     for time in (2.23, 2.3, 2.54):
         frame = view.frame(time)
     shown = {int(e["element"]["item"]) for e in cells(frame)}
@@ -269,7 +269,7 @@ def test_what_a_snapping_row_cannot_use_is_handed_on_in_points_as_it_was_turned(
 
 def test_down_goes_on_in_a_mirrored_row_too(make):
     view = make("snap-to-center")
-    view.set_window(*WINDOW, direction="rtl")
+    view.set_viewport_size(*WINDOW, direction="rtl")
     view.item_counts = [8]
     start = view.frame(0).content_offset.x
     for time, tell in ((1, lambda t: view.wheel(0, 1, t)), (4, lambda t: view.key("down", t))):
@@ -283,10 +283,10 @@ def test_down_goes_on_in_a_mirrored_row_too(make):
     "ask",
     [
         lambda view: view.layout.content_size,
-        lambda view: view.neighbour(0, 20, "down"),
+        lambda view: view.neighbor(0, 20, "down"),
         lambda view: view.prefetch(1),
     ],
-    ids=["content_size", "neighbour", "prefetch"],
+    ids=["content_size", "neighbor", "prefetch"],
 )
 def test_who_asks_meanwhile_changes_no_place(make, ask):
     def scrolled(ask):
@@ -308,7 +308,7 @@ def test_who_asks_meanwhile_changes_no_place(make, ask):
 CHANGES = {
     "a size": lambda view: view.__setitem__("item_size", (90, 70)),
     "items": lambda view: view.set_items([range(3, 60)]),
-    "a window": lambda view: view.set_window(844, 390),
+    "a window": lambda view: view.set_viewport_size(844, 390),
 }
 
 
@@ -358,7 +358,7 @@ def refused_place(view):
 
 def refused_opening(view):
     view["item_size"] = (100, 90)
-    view.open(0, 1, (0, 0, 9, 9))
+    view.present_item(0, 1, (0, 0, 9, 9))
 
 
 def asked(view):
@@ -371,7 +371,7 @@ def asked_in_a_fling(view):
     fling(view, at=1)
     view.frame(1.1)
     view["item_size"] = (110, 50)
-    assert view.neighbour(0, 20, "down").item > 20
+    assert view.neighbor(0, 20, "down").item > 20
 
 
 @pytest.mark.parametrize(
@@ -381,7 +381,7 @@ def test_what_was_refused_or_asked_changes_no_recording(host, act):
     layout = host.layout("flow")
     with layout, layouthost.CollectionView(layout) as view:
         view.record()
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view["item_size"] = (110, 90)
         view.set_items([range(1000)])
         view.frame(0)
@@ -391,7 +391,7 @@ def test_what_was_refused_or_asked_changes_no_recording(host, act):
         for turn in range(20):
             view.wheel(0, 5, 1.1 + turn * 0.3)
             view.frame(1.2 + turn * 0.3)
-        view.animate(0)
+        view.set_animation_duration(0)
         recording = view.recording
     layout = host.layout("flow")
     with layout, layouthost.CollectionView(layout) as again:

@@ -15,7 +15,7 @@ def record(host):
     def recorded(id):
         view = layouthost.CollectionView(host.layout(id, permit=lambda *_: True))
         view.record()
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         made.append((id, view))
         return view
 
@@ -108,7 +108,7 @@ def test_items_may_be_told_while_it_cannot_be_prepared(record):
 def test_another_layout_takes_over_from_one_that_shows_nothing(host, id, has_finger):
     view = layouthost.CollectionView(host.layout(id, permit=lambda *_: True))
     with view:
-        view.set_window(*WINDOW)
+        view.set_viewport_size(*WINDOW)
         view.item_counts = [20]
         view.frame(0)
         if id == "bnb":

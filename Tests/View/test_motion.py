@@ -29,7 +29,7 @@ def set_far_below(on):
 
 
 def same_window(on):
-    on.view.set_window(*on.size, on.direction)
+    on.view.set_viewport_size(*on.size, on.direction)
 
 
 def same_value(on):
@@ -336,8 +336,8 @@ def test_a_second_frame_for_the_same_time_has_no_news(bare):
     first = on.frame(0.3)
     again = on.view.frame(0.3)
     entered = [int(e["slot"]) for e in first.elements if e["flags"] & ENTERED]
-    assert entered and first.left_slots.size and first.events == ()
+    assert entered and first.removed_slots.size and first.events == ()
     assert not (again.elements["flags"] & ENTERED).any()
-    assert again.left_slots.size == 0 and again.events == ()
+    assert again.removed_slots.size == 0 and again.events == ()
     assert (again.elements["frame"] == first.elements["frame"]).all()
     assert again.content_offset == first.content_offset

@@ -102,7 +102,7 @@ def test_what_crosses_the_window_is_seen_crossing_it(stage):
     shown = [int(e["element"]["item"]) for e in cells(on.frame)]
     assert len(shown) > 256
     start, end = min(shown) - 260, max(shown) + 260
-    on.view.animate(0.5)
+    on.view.set_animation_duration(0.5)
     on.view.update(move_items(0, start, 0, end))
     crossed = False
     for _ in range(240):
@@ -118,7 +118,7 @@ def test_what_crosses_the_window_is_seen_crossing_it(stage):
 def test_a_long_press_takes_what_is_drawn_there(stage):
     """Although the layout has it at another place already."""
     on = stage("reorder-flow")
-    on.view.animate(3.0)
+    on.view.set_animation_duration(3.0)
     on.reach = 24
     on.view["item_size"] = (200, 180)
     on.play(1.0)
@@ -137,7 +137,7 @@ def test_a_long_press_takes_what_is_drawn_there(stage):
 
 def test_a_finger_that_goes_up_does_not_move_a_row(stage):
     on = stage("line", scroll_direction="horizontal")
-    assert on.frame.highest.x > 0 == on.frame.highest.y
+    assert on.frame.maximum_offset.x > 0 == on.frame.maximum_offset.y
     on.down(200, 400)
     on.drag(210, 200, 0.3)
     assert not on.frame.held and on.frame.content_offset.x == 0
@@ -160,12 +160,12 @@ def test_a_key_waits_for_no_finger_and_does_nothing_under_one(stage):
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_home_and_pages_begin_where_a_row_does(host, direction):
     with host.layout("line") as layout, layouthost.CollectionView(layout) as view:
-        view.set_window(*WINDOW, direction=direction)
+        view.set_viewport_size(*WINDOW, direction=direction)
         view["scroll_direction"] = "horizontal"
         view["item_size"] = (150, 90)
         view.item_counts = [60]
         frame = view.frame(0)
-        low, high = frame.lowest.x, frame.highest.x
+        low, high = frame.minimum_offset.x, frame.maximum_offset.x
         start, end = (low, high) if direction == "ltr" else (high, low)
         assert frame.content_offset.x == start
         view.key("page_down", 1)
@@ -173,7 +173,7 @@ def test_home_and_pages_begin_where_a_row_does(host, direction):
         assert way == pytest.approx(0.9 * WINDOW[0] * (1 if direction == "ltr" else -1))
         view.key("end", 4)
         frame = view.frame(6)
-        assert frame.content_offset.x == (frame.highest.x if direction == "ltr" else end)
+        assert frame.content_offset.x == (frame.maximum_offset.x if direction == "ltr" else end)
         view.key("page_up", 7)
         assert abs(view.frame(9).content_offset.x - start) < abs(frame.content_offset.x - start)
         view.key("home", 10)
@@ -211,7 +211,7 @@ def test_a_focus_goes_on_in_its_column_rather_than_aside(stage):
     start = cell(on.frame, 0, 0)["frame"]
     assert beside[1] + beside[3] / 2 > start[1] + start[3] / 2 + 1, "it lies lower, a little"
     assert below[0] == start[0]
-    assert on.view.neighbour(0, 0, "down").item == 2
+    assert on.view.neighbor(0, 0, "down").item == 2
 
 
 # MARK: Reversals

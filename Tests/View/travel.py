@@ -69,7 +69,7 @@ class Traveler:
 
     def _play(self) -> Iterator[Moment]:
         view, way = self.view, self.way
-        view.set_window(*self.size, self.scene.direction)
+        view.set_viewport_size(*self.size, self.scene.direction)
         view.item_counts = list(self.scene.counts)
         if way.own:
             view[way.own[0]] = way.own[1]
@@ -172,10 +172,10 @@ class Traveler:
 
     def _window(self, width: float, height: float) -> None:
         self.size = (width, height)
-        self.view.set_window(width, height, self.scene.direction)
+        self.view.set_viewport_size(width, height, self.scene.direction)
 
     def _animate(self, duration: float) -> None:
-        self.view.animate(duration)
+        self.view.set_animation_duration(duration)
 
     def _set_refresh(self, distance: float) -> None:
         self.view.set_refresh(distance)
@@ -184,10 +184,10 @@ class Traveler:
         self.view.end_refresh()
 
     def _open(self, section: float, item: float, duration: float) -> None:
-        self.view.open(*self.item(section, item), (0, 0, *self.size), duration)
+        self.view.present_item(*self.item(section, item), (0, 0, *self.size), duration)
 
     def _close(self, duration: float) -> None:
-        self.view.close_item(duration)
+        self.view.dismiss_item(duration)
 
 
 def travel(host: layouthost.Host, journey: Journey, way: Way | None = None) -> Iterator[Moment]:

@@ -18,7 +18,7 @@
  * Or let a view scroll it:
  *
  *    View view = View::create(layout);
- *    view.set_window(Viewport({0, 0, 320, 568}));
+ *    view.set_viewport_size(Viewport({0, 0, 320, 568}));
  *    view.input({pointer(PointerPhase::down, {160, 400}, 0.0)});
  *    Frame frame = view.frame(0.1);
  *    for (const ViewElement &element : frame.elements()) draw(element);

@@ -66,8 +66,8 @@ func (v *View) call(function func(*C.lh_view, *C.lh_error) C.lh_status) error {
 	return call(func(e *C.lh_error) C.lh_status { return function(v.handle, e) })
 }
 
-// SetWindow sets the size of the viewport.
-func (v *View) SetWindow(width, height float64) error {
+// SetViewportSize sets the size of the viewport.
+func (v *View) SetViewportSize(width, height float64) error {
 	size := window(width, height)
 	return v.call(func(view *C.lh_view, e *C.lh_error) C.lh_status {
 		return C.lh_view_set_window(view, &size, e)

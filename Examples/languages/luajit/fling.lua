@@ -61,7 +61,7 @@ do
   print_elements(layout)
 
   local view = layout:view()
-  view:set_window(WIDTH, HEIGHT)
+  view:set_viewport_size(WIDTH, HEIGHT)
   fling(view)
   print_frames(view)
 

@@ -144,7 +144,7 @@ local function driving(view)
   return is_open and view.handle or error("this view is closed", 3)
 end
 
-function View:set_window(width, height)
+function View:set_viewport_size(width, height)
   check(c.lh_view_set_window(driving(self), window(width, height), failure))
 end
 

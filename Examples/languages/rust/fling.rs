@@ -77,7 +77,7 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
         print_elements(&layout, &viewport.bounds)?;
 
         let mut view = layout.view()?;
-        view.set_window(&viewport)?;
+        view.set_viewport_size(&viewport)?;
         fling(&mut view)?;
         print_frames(&mut view)?;
 

@@ -30,6 +30,7 @@ export class Collection {
   /**
    * Called by `attach`.
    *
+   * @hideconstructor
    * @param {HTMLElement} element
    * @param {import("../plugin.js").Plugin} plugin
    * @param {import("./options.js").Options} options
@@ -48,7 +49,7 @@ export class Collection {
       throw problem;
     }
     this.#stage = new Stage(element, options, view, (event) => this.#told.noteMoved(event));
-    view.animate(this.#stage.animation);
+    view.setAnimationDuration(this.#stage.animation);
   }
 
   // ---- Inputs
@@ -113,24 +114,34 @@ export class Collection {
   }
 
   /**
-   * Opens an item: it grows until it fills a rectangle.
+   * Presents an item: it grows until it fills a rectangle.
    * @param {Path} path
    * @param {Rect} [target] In the HTML element, in pixels; all of the element by default.
    * @param {number} [duration] In seconds.
    */
-  open(path, target, duration = this.#stage.animation && 0.5) {
+  presentItem(path, target, duration = this.#stage.animation && 0.5) {
     const { width, height } = this.#stage.window;
-    this.view.open(path, target ?? { x: 0, y: 0, width, height }, duration);
+    this.view.presentItem(path, target ?? { x: 0, y: 0, width, height }, duration);
     this.#stage.request();
   }
 
   /**
-   * Closes the open item.
+   * Dismisses the presented item.
    * @param {number} [duration] In seconds.
    */
-  close(duration = this.#stage.animation && 0.5) {
-    this.view.close(duration);
+  dismissItem(duration = this.#stage.animation && 0.5) {
+    this.view.dismissItem(duration);
     this.#stage.request();
+  }
+
+  /** @deprecated Use `presentItem`. */
+  get open() {
+    return this.presentItem;
+  }
+
+  /** @deprecated Use `dismissItem`. */
+  get close() {
+    return this.dismissItem;
   }
 
   /**
@@ -286,9 +297,9 @@ export class Collection {
     const view = this.#make(plugin);
     try {
       if (isRecorded) view.record(true);
-      view.setWindow(this.#stage.window);
+      view.setViewportSize(this.#stage.window);
       this.#told.tell(view, this.layout);
-      view.animate(this.#stage.animation);
+      view.setAnimationDuration(this.#stage.animation);
     } catch (problem) {
       unmake(view);
       throw problem;

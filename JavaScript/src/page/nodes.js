@@ -82,8 +82,8 @@ export class Nodes {
    */
   show(frame, window) {
     const { length, floats, words, wides, stride } = frame.elements;
-    let isOther = frame.leftSlots.length > 0;
-    for (const slot of frame.leftSlots) this.#putAside(slot);
+    let isOther = frame.removedSlots.length > 0;
+    for (const slot of frame.removedSlots) this.#putAside(slot);
     let last = 0;
     for (let i = 0; i < length; i++) {
       const [double, word] = [i * stride, 2 * i * stride];

@@ -182,7 +182,7 @@ export class Reader {
     if (!this.#current || isPage) return false;
     let path;
     try {
-      path = this.#stage.view.neighbour(this.#current, name);
+      path = this.#stage.view.neighbor(this.#current, name);
     } catch (problem) {
       if (!(problem instanceof LayoutError)) throw problem;
       // The item is gone: scroll instead, and let Tab find another.

@@ -69,7 +69,7 @@ export class Stage {
     new Pointers(element, { take: (input) => this.take(input), canScroll: (delta) => this.#canScroll(delta) }, signal);
     this.#resizing = new ResizeObserver(() => this.#resize());
     this.#resizing.observe(element);
-    this.#motion.addEventListener("change", () => this.view.animate(this.animation), { signal });
+    this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
     this.#turning = new MutationObserver(() => this.#resize());
     this.#turning.observe(element.ownerDocument, { subtree: true, attributeFilter: ["dir"] });
     this.#resize();
@@ -84,7 +84,7 @@ export class Stage {
     return this.#motion.matches ? 0 : (this.#options.animation ?? 0.25);
   }
 
-  /** The viewport, as `CollectionView.setWindow` takes it. */
+  /** The viewport, as `CollectionView.setViewportSize` takes it. */
   get window() {
     const direction = this.#direction ?? getComputedStyle(this.element).direction;
     return { ...this.#window, direction: direction === "rtl" ? c.RIGHT_TO_LEFT : c.LEFT_TO_RIGHT };
@@ -182,7 +182,7 @@ export class Stage {
     // Keep the size while the element is hidden, so that it comes back unchanged.
     if ((!width || !height) && this.#window.width && this.#window.height) return;
     this.#window = { width, height, scale: window.devicePixelRatio || 1 };
-    this.view.setWindow(this.window);
+    this.view.setViewportSize(this.window);
     this.change();
   }
 
@@ -197,8 +197,8 @@ export class Stage {
     if (!frame) return false;
     const goesOn = (/** @type {"x" | "y"} */ axis) =>
       delta[axis] > 0
-        ? frame.contentOffset[axis] < frame.highest[axis] - 0.5
-        : delta[axis] < 0 && frame.contentOffset[axis] > frame.lowest[axis] + 0.5;
+        ? frame.contentOffset[axis] < frame.maximumOffset[axis] - 0.5
+        : delta[axis] < 0 && frame.contentOffset[axis] > frame.minimumOffset[axis] + 0.5;
     // Movement on a touchpad is never quite straight.
     const [x, y] = [Math.abs(delta.x), Math.abs(delta.y)];
     return (2 * x > y && goesOn("x")) || (2 * y > x && goesOn("y"));
@@ -239,7 +239,7 @@ export class Stage {
       const { layout } = this.view;
       this.#reader.count(layout.itemCounts);
       // A finger scrolls the page vertically if the content is a row without drags.
-      const isRow = frame.lowest.y === frame.highest.y;
+      const isRow = frame.minimumOffset.y === frame.maximumOffset.y;
       const isDragged = layout.layoutClass.capabilities & (c.CAPABILITY_DRAG | c.CAPABILITY_PAN);
       this.element.style.touchAction = isRow && !isDragged ? "pan-y pinch-zoom" : "pinch-zoom";
     }

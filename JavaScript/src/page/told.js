@@ -33,7 +33,7 @@ export class Told {
    * @param {Record<string, PropertyValue>} properties
    */
   constructor(view, items, properties) {
-    view.animate(0);
+    view.setAnimationDuration(0);
     tellItems(view, items);
     this.noteItems(items);
     for (const [name, value] of Object.entries(properties)) {
@@ -81,7 +81,7 @@ export class Told {
    * @param {import("../layout.js").Layout} former The layout with the current items and values.
    */
   tell(view, former) {
-    view.animate(0);
+    view.setAnimationDuration(0);
     if (this.#named) view.setItems(this.#named);
     else view.setItemCounts(former.itemCounts);
     this.tellValues(view, former, view.layout);

@@ -12,6 +12,7 @@ from . import _constants as c
 from ._access import Access, Owner
 from ._library import check, ffi, library
 from ._permit import Delegate
+from ._renamed import Renamed
 from ._single import Single
 from ._swapping import Swapping
 from ._tables import Capability, Tables, copied_tables
@@ -95,21 +96,23 @@ class Handle(Owner):
     # The plugin's description of the layout
 
     @property
-    def exchanges(self) -> int:
+    def swap_count(self) -> int:
         """How often the layout has been swapped. After a swap, read `version`, `properties`,
         `kinds` and `capabilities` again."""
-        exchanges: int = self._access.read(library().lh_layout_exchanges)
-        return exchanges
+        swap_count: int = self._access.read(library().lh_layout_exchanges)
+        return swap_count
+
+    exchanges = Renamed("Layout.exchanges", "swap_count")
 
     @property
     def _tables(self) -> Tables:
         """A copy of the tables of the plugin that the layout runs now."""
         turns = self._access.swaps.turns
-        exchanges = self.exchanges
+        swap_count = self.swap_count
         tables = self._last_tables
-        while tables is None or tables.exchanges != exchanges:
+        while tables is None or tables.swap_count != swap_count:
             tables = self._copied_tables()
-            exchanges = self.exchanges
+            swap_count = self.swap_count
         self._last_tables = tables
         self._access.short_ways = (-1 if turns % 2 else turns, tables.singles)
         return tables
@@ -130,10 +133,10 @@ class Handle(Owner):
             try:
                 answer = work(tables)
             except LayoutError:
-                if self.exchanges == tables.exchanges:
+                if self.swap_count == tables.swap_count:
                     raise
             else:
-                if self.exchanges == tables.exchanges:
+                if self.swap_count == tables.swap_count:
                     return answer
 
     @property

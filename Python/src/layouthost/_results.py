@@ -10,6 +10,7 @@ from . import _constants as c
 from ._access import two_doubles
 from ._inputs import Inputs
 from ._library import NULL, check, ffi, sized
+from ._renamed import Renamed
 from ._tables import Tables
 from .elements import ELEMENT, Element, Elements
 from .errors import BufferTooSmallError, InvalidArgumentError
@@ -51,19 +52,20 @@ class ScrollTraits(NamedTuple):
     """Whether it follows a finger and springs back even if all of it fits."""
 
     endless: tuple[bool, bool]
-    """Whether it has no end; `lowest` and `highest` are then the limits of coordinates."""
+    """Whether it has no end; `minimum_offset` and `maximum_offset` are then the limits of
+    coordinates."""
 
     open_ended: tuple[bool, bool]
-    """Whether it continues beyond `highest`, not computed yet how far. Read the traits again when
-    the viewport comes near; `content_size` computes all of it."""
+    """Whether it continues beyond `maximum_offset`, not computed yet how far. Read the traits again
+    when the viewport comes near; `content_size` computes all of it."""
 
     fast: bool
     """Whether a scroll should decelerate fast, as in a layout that snaps to items."""
 
-    lowest: Point
+    minimum_offset: Point
     """The minimum content offset at which the content rests. x may be negative in "rtl"."""
 
-    highest: Point
+    maximum_offset: Point
     """The maximum content offset at which the content rests."""
 
     page: Point
@@ -74,6 +76,11 @@ class ScrollTraits(NamedTuple):
 
     keeps_elements: tuple[bool, bool]
     """Whether all elements stay exactly the same while the content scrolls along that axis."""
+
+
+# Outside, because type checkers accept only fields and methods in a NamedTuple.
+ScrollTraits.lowest = Renamed("ScrollTraits.lowest", "minimum_offset")  # type: ignore[attr-defined]
+ScrollTraits.highest = Renamed("ScrollTraits.highest", "maximum_offset")  # type: ignore[attr-defined]
 
 
 class Results(Inputs):

@@ -24,6 +24,7 @@ _RULES: list[tuple[str, str]] = [
     (r"^viewport\.(scale|direction)\b", r"\1"),
     (r"^(?:gesture|scroll|transition)\.", ""),
     (r"^path: ", ""),
+    (r"^windows is\b", "viewports is"),
     (r"^bytes: ", "state: "),
     (
         r"\ba tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED",
@@ -32,7 +33,7 @@ _RULES: list[tuple[str, str]] = [
     (
         r"^layout is driven by a view: change it through the view$",
         "a CollectionView drives this layout: change it through the view (view.set, view.update, "
-        "view.set_window ...), or close the view first",
+        "view.set_viewport_size ...), or close the view first",
     ),
     (
         r"^(?:a target with section|target\.section) LH_ALL \w+ first 0 and count LH_ALL",

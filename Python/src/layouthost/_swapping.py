@@ -24,7 +24,7 @@ class HostAccess(Access):
 class Swapping(Owner):
     """The part of Host that swaps the plugins of live layouts.
 
-    The Layout objects stay the same. `Layout.exchanges` counts the swaps.
+    The Layout objects stay the same. `Layout.swap_count` counts the swaps.
     """
 
     def __init__(self, pointer: Any, destroy: Callable[[Any], None]) -> None:

@@ -1,7 +1,7 @@
 """Copies a plugin's description of a layout: its ID, properties, kinds and capabilities.
 
 The plugin's own tables are freed when it is unloaded after a swap. The copy stays; its number of
-exchanges says whether the layout still runs that plugin.
+swap_count says whether the layout still runs that plugin.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Capability(enum.IntFlag):
 class Tables:
     """A copy of an lh_layout_class."""
 
-    exchanges: int
+    swap_count: int
     """The layout's number of swaps at the time of the copy."""
     id: str
     name: str
@@ -59,11 +59,11 @@ class Tables:
 def copied_tables(handle: Any) -> Tables | None:
     """Copies the tables of an lh_layout; None if it was swapped meanwhile. Call it inside
     `SwapLock.copying` only."""
-    exchanges = library().lh_layout_exchanges(handle)
+    swap_count = library().lh_layout_exchanges(handle)
     described = library().lh_layout_class_of(handle)
     kinds, properties = _kinds(described), _properties(described)
     tables = Tables(
-        exchanges=exchanges,
+        swap_count=swap_count,
         id=text(described.id),
         name=text(described.name),
         version=text(described.version),
@@ -74,7 +74,7 @@ def copied_tables(handle: Any) -> Tables | None:
         names=Names(kinds),
         singles=singles(properties.values()),
     )
-    return tables if library().lh_layout_exchanges(handle) == exchanges else None
+    return tables if library().lh_layout_exchanges(handle) == swap_count else None
 
 
 def _kinds(described: Any) -> dict[str, KindInfo]:

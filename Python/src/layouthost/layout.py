@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from ._interaction import Interaction
+from ._renamed import current_names
 from .errors import BusyError, NoSuchPropertyError
 from .paths import no_such
 
@@ -77,8 +78,8 @@ class Layout(Interaction):
                 self._no_attribute(name)
 
     def _no_attribute(self, name: str) -> None:
-        public = [other for other in dir(type(self)) if other[:1] != "_"]
-        no_such(f"attribute of {self.id}", name, self.properties, NoSuchPropertyError, public)
+        others = current_names(type(self))
+        no_such(f"attribute of {self.id}", name, self.properties, NoSuchPropertyError, others)
 
     def __dir__(self) -> list[str]:
         names = set(super().__dir__())

@@ -90,7 +90,7 @@ class Specification:
 
 def specified(layout: Layout) -> Specification:
     """Returns the inputs of a layout. Raises BusyError if it is swapped meanwhile."""
-    exchanges = layout.exchanges
+    swap_count = layout.swap_count
     settings = [
         setting
         for info in layout.properties.values()
@@ -104,7 +104,7 @@ def specified(layout: Layout) -> Specification:
         tuple(settings),
         layout.save_state(),
     )
-    if layout.exchanges != exchanges:
+    if layout.swap_count != swap_count:
         raise BusyError("the layout was swapped while it was read; ask again")
     return told
 

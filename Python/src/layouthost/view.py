@@ -1,7 +1,7 @@
 """A collection view without a screen: it scrolls, handles input and animates changes.
 
     view = layouthost.CollectionView(layout)
-    view.set_window(390, 844)
+    view.set_viewport_size(390, 844)
     view.item_counts = [1000]
     while True:
         view.pointer("moved", x, y, time)          # user input, with the time when it happened
@@ -27,7 +27,8 @@ import numpy as np
 
 from . import _constants as c
 from ._inputs import Direction, counted, identities, window_of
-from ._library import NULL, check, ffi, library, new_error, sized, text
+from ._library import NULL, check, ffi, library, new_error, sized
+from ._renamed import Renamed, current_names, renamed_argument
 from ._values import tell_property
 from .changes import Change, batch
 from .elements import ELEMENT, Element, Elements
@@ -171,7 +172,7 @@ class ViewEvent:
         scroll_began               the user began to drag, or a wheel or key began to scroll
         scroll_ended               the content came to rest
         remainder                  a wheel turned beyond the end of the content, by `value`
-        opened, closed             the animation of `open` or `close_item` has ended
+        opened, closed             the animation of `present_item` or `dismiss_item` has ended
         refresh                    the user pulled to refresh; see `CollectionView.set_refresh`
     """
     path: Path
@@ -200,13 +201,13 @@ class Frame:
     """The origin of the viewport in content space, in points."""
     velocity: Point
     """The velocity of the content offset, in points per second; (0, 0) while a finger holds it."""
-    lowest: Point
+    minimum_offset: Point
     """The minimum content offset at which the content rests, in points."""
-    highest: Point
+    maximum_offset: Point
     """The maximum content offset at which the content rests, in points, as far as it is known."""
     elements: np.ndarray
     """The elements to draw, in drawing order: an array of dtype VIEW_ELEMENT, shape (n,)."""
-    left_slots: np.ndarray
+    removed_slots: np.ndarray
     """The slots of the previous frame that are not in this one: remove their views."""
     events: tuple[ViewEvent, ...]
     """The events since the previous frame, oldest first."""
@@ -218,17 +219,23 @@ class Frame:
     """Whether elements are animating to their final frames."""
     refreshing: bool
     """Whether the content is held beyond its start until `end_refresh`."""
-    open_progress: float
-    """The progress of an open element, from 0 (closed) to 1."""
-    open_content_alpha: float
-    """The opacity of the opened page inside that element, from 0 to 1."""
+    presentation_progress: float
+    """The progress of the presented item, from 0 (dismissed) to 1."""
+    presented_content_alpha: float
+    """The opacity of the presented page inside its item, from 0 to 1."""
+
+    lowest = Renamed("Frame.lowest", "minimum_offset")
+    highest = Renamed("Frame.highest", "maximum_offset")
+    left_slots = Renamed("Frame.left_slots", "removed_slots")
+    open_progress = Renamed("Frame.open_progress", "presentation_progress")
+    open_content_alpha = Renamed("Frame.open_content_alpha", "presented_content_alpha")
 
 
 class CollectionView:
     """Drives a layout like a scroll view on a phone: scrolling, gestures, animated changes.
 
         view = layouthost.CollectionView(layout)
-        view.set_window(390, 844)                  # the viewport's size, in points
+        view.set_viewport_size(390, 844)           # in points
         view.item_counts = [1000]
         frame = view.frame(now)                    # the elements to draw; see `Frame`
 
@@ -313,9 +320,9 @@ class CollectionView:
             self._no_attribute(name)
 
     def _no_attribute(self, name: str) -> NoReturn:
-        public = [other for other in dir(type(self)) if other[:1] != "_"]
         what = f"attribute of a view of {self._layout.id}"
-        no_such(what, name, self._layout.properties, NoSuchPropertyError, public)
+        others = current_names(type(self))
+        no_such(what, name, self._layout.properties, NoSuchPropertyError, others)
 
     def __dir__(self) -> list[str]:
         names = set(super().__dir__())
@@ -338,7 +345,7 @@ class CollectionView:
 
     # Inputs: viewport, items, properties
 
-    def set_window(
+    def set_viewport_size(
         self,
         width: float,
         height: float,
@@ -434,7 +441,7 @@ class CollectionView:
         array = batch(changes)
         self._call("update", array, len(array))
 
-    def animate(self, duration: float) -> None:
+    def set_animation_duration(self, duration: float) -> None:
         """Sets the duration of the animations of later changes, in seconds.
 
         0 turns them off; the default is 0.25, the maximum 3600. Raises NotFiniteError,
@@ -541,9 +548,9 @@ class CollectionView:
         """Ends a refresh: the content scrolls back. Raises NotShownError without a refresh."""
         self._call("end_refresh")
 
-    # Opening one element
+    # Presenting one item
 
-    def open(
+    def present_item(
         self,
         section: int,
         item: int,
@@ -551,13 +558,13 @@ class CollectionView:
         duration: float = 1.0,
         interpolates_content: bool = False,
     ) -> None:
-        """Opens an item: from the next frame on it grows until it fills `target`.
+        """Presents an item: from the next frame on it grows until it fills `target`.
 
         `target` is (x, y, width, height) in screen space; `duration` is in seconds. With
-        `interpolates_content`, the opened page fades in over the item's own content. The layout
-        needs `Capability.TRANSITION`. If the item is already opening or closing, its animation
+        `interpolates_content`, the presented page fades in over the item's own content. The layout
+        needs `Capability.TRANSITION`. If the item is already presented or animating, its animation
         continues from the current state, and `target` and `interpolates_content` are ignored. The
-        view ignores user input while an item is open. At the end it sends the event "opened".
+        view ignores user input while an item is presented. At the end it sends the event "opened".
 
         Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError; OutOfRangeError (a
         duration below 0 or above 3600).
@@ -567,18 +574,20 @@ class CollectionView:
         path = self._path(section, item, "cell", None)
         self._call("open", path, rect, flags, real_number(duration, "duration"))
 
-    def close_item(self, duration: float = 1.0) -> None:
-        """Closes the item that is open or opening, in `duration` seconds from the next frame on.
+    def dismiss_item(self, duration: float = 1.0) -> None:
+        """Dismisses the presented item, in `duration` seconds from the next frame on.
 
-        Raises NotShownError (no item is open), NotFiniteError, OutOfRangeError.
+        At the end the view sends the event "closed". Raises NotShownError (no item is presented),
+        NotFiniteError, OutOfRangeError.
         """
         self._call("close", real_number(duration, "duration"))
 
-    def follow_opening(self, progress: float) -> None:
-        """Sets the progress of the open item, from 0 (closed) to 1, for a finger that drags it.
+    def set_presentation_progress(self, progress: float) -> None:
+        """Sets the progress of the presented item, from 0 (dismissed) to 1, for a finger that drags
+        it.
 
-        It stays there until the next call of this, `open` or `close_item`. Raises NotShownError (no
-        item is open), NotFiniteError.
+        It stays there until the next call of this, `present_item` or `dismiss_item`. Raises
+        NotShownError (no item is presented), NotFiniteError.
         """
         self._call("follow_opening", real_number(progress, "progress"))
 
@@ -605,17 +614,17 @@ class CollectionView:
             next_time=frame.next_time if needed else None,
             content_offset=offset,
             velocity=point_from(frame.velocity),
-            lowest=point_from(frame.lowest),
-            highest=point_from(frame.highest),
+            minimum_offset=point_from(frame.lowest),
+            maximum_offset=point_from(frame.highest),
             elements=_copied(frame.elements, frame.element_count, VIEW_ELEMENT).view(Elements),
-            left_slots=_copied(frame.left_slots, frame.left_slot_count, np.dtype("<u4")),
+            removed_slots=_copied(frame.left_slots, frame.left_slot_count, np.dtype("<u4")),
             events=tuple(_event(frame.events[i], names) for i in range(frame.event_count)),
             held=bool(flags & c.LH_FRAME_HELD),
             scrolling=bool(flags & c.LH_FRAME_SCROLLING),
             animating=bool(flags & c.LH_FRAME_ANIMATING),
             refreshing=bool(flags & c.LH_FRAME_REFRESHING),
-            open_progress=frame.open_progress,
-            open_content_alpha=frame.open_content_alpha,
+            presentation_progress=frame.open_progress,
+            presented_content_alpha=frame.open_content_alpha,
         )
 
     def element_at(self, x: float, y: float) -> ViewElement | None:
@@ -644,7 +653,7 @@ class CollectionView:
         self._call("hit_test", place, named(kind, GESTURES, "kind"), reply)
         return reply_of(reply, self._layout._names)
 
-    def neighbour(self, section: int, item: int, direction: Key) -> Path | None:
+    def neighbor(self, section: int, item: int, direction: Key) -> Path | None:
         """Returns the cell to which a key moves the keyboard focus, or None if there is none.
 
         `direction` is "left", "right", "up" or "down" for the nearest cell in that direction;
@@ -656,7 +665,8 @@ class CollectionView:
         out = ffi.new("lh_path *")
         path = self._path(section, item, "cell", None)
         status, error = self._tell("neighbour", path, named(direction, KEYS, "direction"), out)
-        if status == c.LH_NOT_SHOWN and text(error.message).endswith(" that way"):
+        if status == c.LH_NOT_SHOWN:
+            self._layout.element(section, item)  # raises NotShownError if that is the reason
             return None
         check(status, error)
         return self._layout._names.path(out)
@@ -669,16 +679,17 @@ class CollectionView:
         """
         return self._collect("reading_order", "uint32_t", np.dtype("<u4"))
 
-    def prefetch(self, windows: float = 1.0) -> list[ItemRange]:
+    @renamed_argument(windows="viewports")
+    def prefetch(self, viewports: float = 1.0) -> list[ItemRange]:
         """Returns the items that will probably be visible soon, so that you can load their data.
 
-        They are within `windows` viewport lengths ahead, in the direction of scrolling, and half of
-        that behind. Those ahead come first, the nearest first.
+        They are within `viewports` lengths of the viewport ahead, in the direction of scrolling,
+        and half of that behind. Those ahead come first, the nearest first.
 
-        Raises NotFiniteError; OutOfRangeError (`windows` below 0 or above 16).
+        Raises NotFiniteError; OutOfRangeError (`viewports` below 0 or above 16).
         """
         found = self._collect(
-            "prefetch", "lh_item_range", ITEM_RANGE, real_number(windows, "windows")
+            "prefetch", "lh_item_range", ITEM_RANGE, real_number(viewports, "viewports")
         )
         return [ItemRange(*row) for row in found.tolist()]
 
@@ -752,6 +763,15 @@ class CollectionView:
                 return
             check(status, error)
             yield self._told(), bool(is_same[0])
+
+    # Former names
+
+    set_window = Renamed("CollectionView.set_window", "set_viewport_size")
+    animate = Renamed("CollectionView.animate", "set_animation_duration")
+    open = Renamed("CollectionView.open", "present_item")
+    close_item = Renamed("CollectionView.close_item", "dismiss_item")
+    follow_opening = Renamed("CollectionView.follow_opening", "set_presentation_progress")
+    neighbour = Renamed("CollectionView.neighbour", "neighbor")
 
     def _path(self, section: int, item: int, kind: str | int, cycle: int | None) -> Any:
         path = ffi.new("lh_path *")

@@ -24,7 +24,7 @@ def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 def shoot(layout: Layout) -> Iterator[Shot]:
     hand = Hand(layout)
-    hand.view.animate(0)
+    hand.view.set_animation_duration(0)
 
     def turn(part: float) -> None:
         hand.view["start_angle"] = math.radians(-90 + 120 * part)

@@ -203,7 +203,7 @@ export class Show {
   /** @param {{section: number, item: number}} [path] */
   open(path = this.#middle()) {
     if (path.item < 0 || this.isOpen) return;
-    this.collection.open({ section: path.section, item: path.item });
+    this.collection.presentItem({ section: path.section, item: path.item });
     for (const node of this.#screen.querySelectorAll(".opened")) node.classList.remove("opened");
     const identity = this.items.at(path);
     const node = this.#screen.querySelector(`[data-identity="${identity}"]:not([style*="display: none"])`);
@@ -214,7 +214,7 @@ export class Show {
 
   closeOpened() {
     if (!this.isOpen) return;
-    this.collection.close();
+    this.collection.dismissItem();
     this.#opened(false);
   }
 
@@ -232,7 +232,7 @@ export class Show {
    * @param {number} milliseconds
    */
   #drawn(frame, milliseconds) {
-    if (frame.flags & lh.FRAME_OPEN) this.#screen.style.setProperty("--page-alpha", String(frame.openContentAlpha));
+    if (frame.flags & lh.FRAME_OPEN) this.#screen.style.setProperty("--page-alpha", String(frame.presentedContentAlpha));
     this.#reports.frame(frame, milliseconds);
   }
 

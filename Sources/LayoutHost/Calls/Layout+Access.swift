@@ -72,7 +72,7 @@ extension Layout {
   func withInstance<R>(_ call: (Instance) -> R) -> R { reading(call) }
 
   /// The number of swaps of the layout's instance since the layout was created.
-  public var exchanges: UInt64 { reading { $0.exchanges } }
+  public var swapCount: UInt64 { reading { $0.swapCount } }
 
   /// The layout's class, valid until the layout is swapped.
   var layoutClass: CheckedClass { withInstance { $0.layoutClass } }

@@ -86,10 +86,10 @@ extension Host {
   ) throws(LayoutError) -> Layout {
     let requirement = try Requirement(requirement)
     while true {
-      let exchanges = live.exchanges
+      let swapCount = live.swapCount
       let layout = try currentLayout(requirement, permission)
       // A swap that completed meanwhile has missed this layout.
-      if live.exchanges == exchanges { return layout }
+      if live.swapCount == swapCount { return layout }
     }
   }
 

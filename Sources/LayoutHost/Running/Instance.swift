@@ -7,7 +7,7 @@ import LayoutABI
   let handle: OpaquePointer
   let plugin: Plugin
   /// The number of earlier instances of its layout.
-  let exchanges: UInt64
+  let swapCount: UInt64
 
   /// - Throws: The layout's error, or `LayoutError.Code.badPlugin` if it reports success without an instance.
   init(
@@ -20,7 +20,7 @@ import LayoutABI
         "\(plugin.path): create of \"\(layoutClass.id)\" succeeded without an instance")
     }
     self.plugin = plugin
-    exchanges = former.map { $0.exchanges + 1 } ?? 0
+    swapCount = former.map { $0.swapCount + 1 } ?? 0
     self.layoutClass = layoutClass
     unsafe vtable = layoutClass.vtable
     unsafe handle = created

@@ -17,14 +17,14 @@ import Synchronization
 
   /// The number of layouts with a former instance that calls may be inside of.
   let retiring = Atomic<Int>(0)
-  private let swapCount = Atomic<UInt64>(0)
+  private let swaps = Atomic<UInt64>(0)
 
   /// The number of completed swaps. If it changes while a layout is created, a swap may have missed that layout, and
   /// its plugin may be outdated.
-  var exchanges: UInt64 { swapCount.load(ordering: .acquiring) }
+  var swapCount: UInt64 { swaps.load(ordering: .acquiring) }
 
   /// Counts a swap. Only inside `withAll`.
-  func noteSwap() { swapCount.add(1, ordering: .releasing) }
+  func noteSwap() { swaps.add(1, ordering: .releasing) }
 
   /// The time that queries and changes waited for swaps.
   let questionWaits = WaitingTime()

@@ -10,10 +10,10 @@ extension CollectionView {
   ///
   /// The topmost visible item stays in place, and the change is animated.
   ///
-  /// - Parameter window: The viewport, in points. Its origin and flags are ignored.
+  /// - Parameter viewport: The viewport, in points. Its origin and flags are ignored.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.invalidArgument`.
-  public func setWindow(_ window: Viewport) throws(LayoutError) {
-    try perform(.setWindow(window))
+  public func setViewportSize(_ viewport: Viewport) throws(LayoutError) {
+    try perform(.setWindow(viewport))
   }
 
   /// Sets the duration of the animation of later changes.
@@ -21,7 +21,7 @@ extension CollectionView {
   /// - Parameter duration: The duration in seconds, from 0 to 3600; initially 0.25. With 0, changes take effect without
   ///   animation.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
-  public func animate(lasting duration: Double) throws(LayoutError) {
+  public func setAnimationDuration(_ duration: Double) throws(LayoutError) {
     try perform(.setDuration(duration))
   }
 
@@ -101,8 +101,8 @@ extension CollectionView {
   ///   - target: The rectangle that it fills, in screen space, in points.
   ///   - duration: The duration in seconds, from 0 to 3600.
   /// - Throws: `LayoutError.Code.unsupported`, `.noSuchIndex`, `.notShown`, `.notFinite`, `.outOfRange`.
-  public func open(
-    _ path: ElementPath, to target: Rect, lasting duration: Double,
+  public func presentItem(
+    _ path: ElementPath, to target: Rect, duration: Double,
     interpolatesContent: Bool = false
   ) throws(LayoutError) {
     let flags = interpolatesContent ? LH_TRANSITION_INTERPOLATES_CONTENT : 0
@@ -113,7 +113,7 @@ extension CollectionView {
   ///
   /// - Parameter duration: The duration in seconds, from 0 to 3600.
   /// - Throws: `LayoutError.Code.notShown` if no item is presented; `.notFinite`, `.outOfRange`.
-  public func close(lasting duration: Double) throws(LayoutError) {
+  public func dismissItem(duration: Double) throws(LayoutError) {
     try perform(.close(duration: duration))
   }
 
@@ -138,9 +138,9 @@ extension CollectionView {
 
   /// Sets the progress of the presented item, for a gesture that controls it.
   ///
-  /// - Parameter progress: The progress, from 0 (closed) to 1 (open).
+  /// - Parameter progress: The progress, from 0 (dismissed) to 1.
   /// - Throws: `LayoutError.Code.notShown`, `.notFinite`.
-  public func followOpening(_ progress: Double) throws(LayoutError) {
+  public func setPresentationProgress(_ progress: Double) throws(LayoutError) {
     try perform(.followOpening(progress))
   }
 }

@@ -15,20 +15,22 @@ public struct Frame: Sendable {
   public let contentOffset: Point
   /// The velocity of the content offset, in points per second.
   public let velocity: Point
-  /// The minimum and maximum offset at which the content rests, as far as they are known.
-  public let lowest: Point
-  public let highest: Point
+  /// The minimum offset at which the content rests.
+  public let minimumOffset: Point
+  /// The maximum offset at which the content rests, as far as it is known.
+  public let maximumOffset: Point
   /// The elements that intersect the viewport, in drawing order.
   public let elements: [ViewElement]
   /// The slots that were in the previous frame and are not in this one. Recycle their views.
-  public let leftSlots: [UInt32]
+  public let removedSlots: [UInt32]
   /// The events since the previous frame, in order.
   public let events: [ViewEvent]
   /// The `LH_FRAME_` flags.
   public let flags: UInt32
-  /// The progress of the presented item, from 0 to 1, and the opacity of the opened page inside its element.
-  public let openProgress: Double
-  public let openContentAlpha: Double
+  /// The progress of the presented item, from 0 (dismissed) to 1.
+  public let presentationProgress: Double
+  /// The opacity of the presented page inside its item, from 0 to 1.
+  public let presentedContentAlpha: Double
 
   /// Copies the arrays, which belong to the view.
   init(_ frame: lh_frame) {
@@ -36,16 +38,16 @@ public struct Frame: Sendable {
     nextTime = unsafe frame.flags & LH_FRAME_NEEDS_ANOTHER != 0 ? frame.next_time : nil
     contentOffset = unsafe frame.content_offset
     velocity = unsafe frame.velocity
-    lowest = unsafe frame.lowest
-    highest = unsafe frame.highest
+    minimumOffset = unsafe frame.lowest
+    maximumOffset = unsafe frame.highest
     elements = unsafe Array(
       UnsafeBufferPointer(start: frame.elements, count: frame.element_count))
-    leftSlots = unsafe Array(
+    removedSlots = unsafe Array(
       UnsafeBufferPointer(start: frame.left_slots, count: frame.left_slot_count))
     events = unsafe Array(UnsafeBufferPointer(start: frame.events, count: frame.event_count))
     flags = unsafe frame.flags
-    openProgress = unsafe frame.open_progress
-    openContentAlpha = unsafe frame.open_content_alpha
+    presentationProgress = unsafe frame.open_progress
+    presentedContentAlpha = unsafe frame.open_content_alpha
   }
 
   /// Whether the user holds the content.
@@ -130,11 +132,11 @@ extension CollectionView {
   ///     a page away, home and end the first and the last cell.
   /// - Returns: The path of the cell; nil if there is none.
   /// - Throws: `LayoutError.Code.noSuchIndex`.
-  public func neighbour(
-    of path: ElementPath, towards key: UInt32
+  public func neighbor(
+    of path: ElementPath, toward key: UInt32
   ) throws(LayoutError) -> ElementPath? {
     try checkNotAsking()
-    return try findNeighbour(of: path, key)
+    return try findNeighbor(of: path, key)
   }
 
   /// Returns the slots of the last frame in the order of a screen reader.
@@ -145,12 +147,12 @@ extension CollectionView {
 
   /// Returns the items to prefetch.
   ///
-  /// - Parameter windows: The distance ahead in viewport lengths, in the scroll direction. Half of it counts behind.
+  /// - Parameter viewports: The distance ahead in lengths of the viewport, in the scroll direction. Half of it counts behind.
   /// - Returns: Ranges of items outside the viewport: those ahead first, the nearest first on each side.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
-  public func prefetch(windows: Double) throws(LayoutError) -> [lh_item_range] {
+  public func prefetch(viewports: Double) throws(LayoutError) -> [lh_item_range] {
     try checkNotAsking()
-    return try prefetchRanges(windows)
+    return try prefetchRanges(viewports)
   }
 
   /// Switches to another layout from the next frame on.
@@ -162,7 +164,7 @@ extension CollectionView {
   ///   - duration: The duration of the animation in seconds.
   /// - Throws: `LayoutError.Code.invalidArgument` if another view drives the layout; `.unsupported` if the view is
   ///   recorded.
-  public func setLayout(_ next: Layout, lasting duration: Double = 0.4) throws(LayoutError) {
+  public func setLayout(_ next: Layout, duration: Double = 0.4) throws(LayoutError) {
     try checkNotAsking()
     try changeLayout(to: next, lasting: duration)
   }

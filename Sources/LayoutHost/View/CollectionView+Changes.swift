@@ -76,7 +76,7 @@ extension CollectionView {
 
   /// Whether the layout was swapped since the last frame. The new version does not know changes before the swap, so the
   /// view adopts its differences before the next change.
-  var isSwapped: Bool { layout.exchanges != pending.swapsSeen }
+  var isSwapped: Bool { layout.swapCount != pending.swapsSeen }
 
   /// Whether a swap is the only change since the last frame and the new version returns the same elements. Running
   /// animations then continue.

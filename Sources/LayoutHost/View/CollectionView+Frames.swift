@@ -48,7 +48,7 @@ extension CollectionView {
   func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
     if isSwapped {
       let isSame = try isUnchangedBySwap(at: time)
-      pending.swapsSeen = layout.exchanges
+      pending.swapsSeen = layout.swapCount
       if isSame { return false }
       // The new version does not know the last change: elements keep their paths, and others fade.
       var exchanged = pending.change ?? PendingChange(duration: animation.duration)

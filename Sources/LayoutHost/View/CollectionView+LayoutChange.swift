@@ -17,7 +17,7 @@ extension CollectionView {
     pending.middle = middleSlot
     layout.endViewing()
     layout = next
-    pending.swapsSeen = next.exchanges
+    pending.swapsSeen = next.swapCount
     // The gestures and transitions of the former layout end.
     interaction.pointer?.stage = .spent
     interaction.wheel.stage = .resting

@@ -33,7 +33,7 @@ extension CollectionView {
   /// Closes the open element.
   func beginClosing(lasting duration: Double) throws(LayoutError) {
     try checkDuration(duration)
-    guard opening != nil else { throw LayoutError(.notShown, "no item is open") }
+    guard opening != nil else { throw LayoutError(.notShown, "no item is presented") }
     try settling { () throws(LayoutError) in
       try settle()
       // The change may have removed it.
@@ -45,7 +45,7 @@ extension CollectionView {
   /// Sets how far the element is open, from 0 to 1.
   func holdOpening(at progress: Double) throws(LayoutError) {
     guard progress.isFinite else { throw LayoutError(.notFinite, "progress is not finite") }
-    guard opening != nil else { throw LayoutError(.notShown, "no item is open") }
+    guard opening != nil else { throw LayoutError(.notShown, "no item is presented") }
     opening?.hold(at: min(max(progress, 0), 1))
   }
 

@@ -6,7 +6,7 @@ import LayoutABI
 /// frame.
 ///
 ///     let view = try CollectionView(layout)
-///     try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+///     try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
 ///     try view.input(inputs)
 ///     let frame = try view.frame(at: now)
 ///     for element in frame.elements { … }
@@ -39,7 +39,7 @@ import LayoutABI
 
   init(claimed layout: Layout) {
     self.layout = layout
-    pending = PendingChanges(swapsSeen: layout.exchanges)
+    pending = PendingChanges(swapsSeen: layout.swapCount)
   }
 
   /// Marks a layout as driven by the view that is created next. A separate step, because Embedded Swift never frees an

@@ -36,7 +36,7 @@ def test_a_fling_in_cpp_is_the_same_in_python(trace, layout, speed):
     assert events == ["begins", "rests"]
     with layouthost.Host() as host, host.layout(layout) as driven:
         view = layouthost.CollectionView(driven)
-        view.set_window(390, 844)
+        view.set_viewport_size(390, 844)
         view.item_counts = [400]
         expected = [view.frame(0)]
         view.pointer("down", 195, 800, 0.1)
@@ -54,7 +54,7 @@ def test_a_fling_in_cpp_is_the_same_in_python(trace, layout, speed):
         assert row["offset"] == f"{frame.content_offset.y:.2f}"
         assert row["velocity"] == f"{frame.velocity.y:.2f}"
         assert int(row["shows"]) == len(frame.elements)
-        assert int(row["left"]) == len(frame.left_slots)
+        assert int(row["left"]) == len(frame.removed_slots)
         assert ("scrolling" in row["flags"], "held" in row["flags"]) == (
             frame.scrolling,
             frame.held,

@@ -40,11 +40,6 @@ def plugin(folder: Path, output: Path) -> None:
 
 
 def build(sources: Sequence[Path], output: Path, modules: Sequence[str], *options: str) -> None:
-    maps = [
-        word
-        for module in modules[1:]
-        for word in ("-Xcc", f"-fmodule-map-file={BUILD / f'{module}.build' / 'module.modulemap'}")
-    ]
     # Named after their sources: a build keeps the objects of deleted files.
     objects = [
         BUILD / f"{module}.build" / f"{source.name}.o"
@@ -53,6 +48,12 @@ def build(sources: Sequence[Path], output: Path, modules: Sequence[str], *option
         if source.suffix in (".swift", ".c")
     ]
     checked(
-        "swiftc", "-swift-version", "6", "-I", BUILD / "Modules", *maps, *options,
-        *sources, *objects, "-lm", "-o", output, timeout=600,
+        *compiler(modules), *options, *sources, *objects, "-lm", "-o", output, timeout=600,
     )  # fmt: skip
+
+
+def compiler(modules: Sequence[str]) -> tuple[str | Path, ...]:
+    """The compiler with paths to built modules, the first in Swift and the others in C."""
+    maps = (BUILD / f"{module}.build" / "module.modulemap" for module in modules[1:])
+    named = (word for file in maps for word in ("-Xcc", f"-fmodule-map-file={file}"))
+    return ("swiftc", "-swift-version", "6", "-I", BUILD / "Modules", *named)

@@ -47,11 +47,11 @@ import Testing
     #expect(reply.animation_duration > 0)
     // The swap also waits for the animation after the gesture.
     #expect(try stage.host.poll() == nil)
-    #expect(layout.exchanges == 0)
+    #expect(layout.swapCount == 0)
     try drag(layout, LH_PHASE_ANIMATION_ENDED, animation: reply.animation)
     let done = try #require(try stage.host.poll())
     #expect(done.outcome == .exchanged, "\(done.text)")
-    #expect(layout.exchanges == 1)
+    #expect(layout.swapCount == 1)
     #expect(
       try kinds(layout) == [
         LH_EVENT_WILL_BEGIN_DRAG, LH_EVENT_DID_BEGIN_DRAG, LH_EVENT_DID_MOVE,

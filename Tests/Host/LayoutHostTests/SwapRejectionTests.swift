@@ -18,7 +18,7 @@ struct Glance: Equatable {
 
   init(_ layout: Layout, in rect: Rect, _ properties: [String]) throws(LayoutError) {
     version = layout.version
-    exchanges = layout.exchanges
+    exchanges = layout.swapCount
     counts = try layout.itemCounts()
     size = try layout.contentSize()
     elements = try layout.elements(in: rect)

@@ -115,7 +115,7 @@ final class SwapStage: Sendable {
     let copy = stage.folder.file("copy.so")
     try FileManager.default.copyItem(atPath: new, toPath: copy)
     #expect(try stage.host.swap("rows", file: copy).outcome == .unchanged)
-    #expect(layout.exchanges == 0)
+    #expect(layout.swapCount == 0)
     let rejected = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: old) }
     #expect(rejected?.code == .refused)
     #expect(rejected?.description.contains("older than the running 1.1.0") == true)
@@ -149,7 +149,7 @@ final class SwapStage: Sendable {
     #expect(layout.version == "1.0.0")
     try stage.host.rollback("rows")
     #expect(layout.version == "1.1.0")
-    #expect(layout.exchanges == 3)
+    #expect(layout.swapCount == 3)
     // When the program asks for it, unused plugins are unloaded: then no rollback is possible.
     try stage.host.unloadUnused()
     #expect(

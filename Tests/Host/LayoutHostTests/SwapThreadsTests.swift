@@ -27,7 +27,7 @@ import Testing
     }
     for work in works { #expect(work.wait() == []) }
     #expect(Set(layouts.map { $0.version }).count == 1)
-    #expect(Set(layouts.map { $0.exchanges }).count == 1)
+    #expect(Set(layouts.map { $0.swapCount }).count == 1)
   }
 
   @Test("What is made and ended during swaps is exchanged as well, or made of the new version")

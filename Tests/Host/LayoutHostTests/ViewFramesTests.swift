@@ -11,7 +11,7 @@ import Testing
   ) throws -> CollectionView {
     let layout = try makeHost(CLibraryTests.products).makeLayout(id) { _, _, _ in true }
     let view = try CollectionView(layout)
-    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
     try view.setItemCounts([90, 40])
     for (name, values) in properties { try view.setProperty(name, to: values) }
     return view
@@ -46,7 +46,8 @@ import Testing
     acts.append((2.0, { try $0.setItemCounts([90, 44]) }))
     acts.append((2.6, { try $0.scroll(to: .cell(20, section: 0), .start) }))
     acts.append(
-      (2.7, { try $0.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 844, height: 390))) }))
+      (2.7, { try $0.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 844, height: 390))) })
+    )
     acts += fling(from: Point(x: 700, y: 300), to: Point(x: 300, y: 90), at: 3.5)
     return acts
   }
@@ -112,10 +113,10 @@ import Testing
       case 7:
         let isWide = Int.random(in: 0...1, using: &random) == 0
         let window = Rect(x: 0, y: 0, width: isWide ? 844 : 390, height: isWide ? 390 : 844)
-        acts.append((time, { try $0.setWindow(Viewport(bounds: window)) }))
+        acts.append((time, { try $0.setViewportSize(Viewport(bounds: window)) }))
       case 8:
         let seconds = 0.2 * Double(Int.random(in: 0...5, using: &random))
-        acts.append((time, { try $0.animate(lasting: seconds) }))
+        acts.append((time, { try $0.setAnimationDuration(seconds) }))
       default:
         let way = Point(x: 0, y: Double(Int.random(in: -3...3, using: &random)))
         acts.append((time, { try $0.input([.wheel(LH_WHEEL_NOTCHES, by: way, time: time)]) }))
@@ -139,7 +140,7 @@ import Testing
       other.table.modifyAll { _ in }
       let (frame, expected) = (try view.frame(at: time), try other.frame(at: time))
       #expect(bytes(frame.elements) == bytes(expected.elements), "frame \(frames) at \(time)")
-      #expect(frame.leftSlots == expected.leftSlots)
+      #expect(frame.removedSlots == expected.removedSlots)
       frames += 1
       if view.table.onlyMoves() { moved += 1 }
     }

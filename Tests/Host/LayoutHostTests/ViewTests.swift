@@ -36,7 +36,7 @@ import Testing
   func words() throws {
     let view = try CollectionView(makeLayout("bnb"))
     view.record()
-    try view.setWindow(Viewport(bounds: Rect(x: 7, y: 9, width: 390, height: 844)))
+    try view.setViewportSize(Viewport(bounds: Rect(x: 7, y: 9, width: 390, height: 844)))
     try view.setItemCounts([100])
     try view.setProperty("grid_padding", to: [12])
     var frame = try view.frame(at: 0)
@@ -55,7 +55,7 @@ import Testing
     #expect(frame.events.map(\.kind) == [LH_VIEW_EVENT_TAP, LH_VIEW_EVENT_SCROLL_BEGAN])
     #expect(frame.isScrolling && frame.nextTime == 0.2)
     frame = try view.frame(at: 2)
-    #expect(frame.contentOffset.y == 120 && !frame.isScrolling && frame.leftSlots.count >= 0)
+    #expect(frame.contentOffset.y == 120 && !frame.isScrolling && frame.removedSlots.count >= 0)
     try view.update([.deleteItems(0, count: 2, section: 0)])
     try view.scroll(to: .cell(50, section: 0), .center, animated: false)
     frame = try view.frame(at: 2.1)
@@ -72,19 +72,20 @@ import Testing
       "Plugins/good.c", to: folder.file("rows.so"),
       ["IN_TRANSITION=if (transition->kind == LH_TRANSITION_CLOSE) \(words)"])
     let view = try CollectionView(makeHost().makeLayout(file: file))
-    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 200, height: 400)))
+    try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 200, height: 400)))
     try view.setItemCounts([20])
     _ = try view.frame(at: 0)
-    try view.open(.cell(2, section: 0), to: Rect(x: 0, y: 0, width: 200, height: 400), lasting: 0.2)
+    try view.presentItem(
+      .cell(2, section: 0), to: Rect(x: 0, y: 0, width: 200, height: 400), duration: 0.2)
     _ = try view.frame(at: 0.1)
     let opened = try view.frame(at: 0.3)
     #expect(opened.events.map(\.kind) == [LH_VIEW_EVENT_OPENED])
     let failure = thrownError { () throws(LayoutError) in
-      try view.close(lasting: 0.2)
+      try view.dismissItem(duration: 0.2)
     }
     #expect(failure?.message == "stay")
     let after = try view.frame(at: 0.4)
-    #expect(after.openProgress == 1 && after.nextTime == nil)
+    #expect(after.presentationProgress == 1 && after.nextTime == nil)
     #expect(after.elements.map(\.frame.y) == opened.elements.map(\.frame.y))
   }
 
@@ -93,14 +94,14 @@ import Testing
   func asking() throws {
     let flow = try makeLayout("flow")
     let view = try CollectionView(flow)
-    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
     try view.setItemCounts([90])
     try view.setProperty("item_size", to: [110, 90])
     let frame = try view.frame(at: 0)
-    #expect(try view.neighbour(of: .cell(4, section: 0), towards: LH_KEY_DOWN)?.item == 7)
-    #expect(try view.neighbour(of: .cell(0, section: 0), towards: LH_KEY_LEFT) == nil)
+    #expect(try view.neighbor(of: .cell(4, section: 0), toward: LH_KEY_DOWN)?.item == 7)
+    #expect(try view.neighbor(of: .cell(0, section: 0), toward: LH_KEY_LEFT) == nil)
     #expect(try view.readingOrder().count == frame.elements.count)
-    #expect(try view.prefetch(windows: 1).first?.first == Int64(frame.elements.count))
+    #expect(try view.prefetch(viewports: 1).first?.first == Int64(frame.elements.count))
     #expect(
       try view.hitTest(LH_GESTURE_TAP, at: Point(x: 9, y: 9)).result == LH_REPLY_IGNORED)
     let bnb = try makeLayout("bnb")
@@ -114,7 +115,7 @@ import Testing
   @Test("Items that have identities keep them and their slots, whatever becomes of them")
   func identities() throws {
     let view = try CollectionView(makeLayout("flow"))
-    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
     try view.setProperty("item_size", to: [110, 90])
     try view.setItems([[7, 8, 9], [.max, 0]], sections: [100, 200])
     let before = try view.frame(at: 0).elements
@@ -180,7 +181,7 @@ import Testing
     let file = try CLibraryTests.products + "/libReorderFlow.so"
     let layout = try stage.host.makeLayout(file: file, id: "reorder-flow") { _, _, _ in true }
     let view = try CollectionView(layout)
-    try view.setWindow(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
     try view.setItemCounts([40])
     _ = try view.frame(at: 0)
     try view.input([.pointer(LH_POINTER_DOWN, at: Point(x: 30, y: 30), time: 0)])

@@ -22,7 +22,7 @@ export async function laidOut(id, counts = [20], permit = undefined) {
 /** The same, in a view, at its first frame. */
 export async function viewed(id, counts = [20], permit = undefined) {
   const view = new CollectionView((await load(id)).layout(id, permit));
-  view.setWindow(WINDOW);
+  view.setViewportSize(WINDOW);
   view.setItemCounts(counts);
   view.frame(0);
   return view;

@@ -90,9 +90,9 @@ SAID = {
     "new lh.CollectionView(v.layout)": ("view_create", ffi.new("lh_view **")),
     "v.frame(NaN)": ("view_frame", NAN, FRAME),
     "v.frame(1e300)": ("view_frame", 1e300, FRAME),
-    "v.animate(-1)": ("view_animate", -1.0),
-    "v.animate(Infinity)": ("view_animate", INFINITY),
-    "v.setWindow({width: -1, height: 5})": ("view_set_window", viewport(0, 0, -1, 5)),
+    "v.setAnimationDuration(-1)": ("view_animate", -1.0),
+    "v.setAnimationDuration(Infinity)": ("view_animate", INFINITY),
+    "v.setViewportSize({width: -1, height: 5})": ("view_set_window", viewport(0, 0, -1, 5)),
     "v.setItemCounts([-5])": ("view_set_item_counts", *ints(-5)),
     "v.setItems({counts: [2], items: [7, 7]})": (
         *("view_set_items", NULL, *ints(2)),
@@ -104,17 +104,17 @@ SAID = {
     ),
     "v.scrollTo({section: 9, item: 0})": ("view_scroll_to", path(9, 0), 3, 1),
     "v.scrollTo({item: 2 ** 53})": ("view_scroll_to", path(0, 2**53), 3, 1),
-    "v.open({item: 0}, {x: 0, y: 0, width: 9, height: 9}, 0.4)": (
+    "v.presentItem({item: 0}, {x: 0, y: 0, width: 9, height: 9}, 0.4)": (
         *("view_open", path(0, 0), struct("rect", 0, 0, 9, 9), 0, 0.4),
     ),
-    "v.close(0.4)": ("view_close", 0.4),
-    "v.followOpening(0.5)": ("view_follow_opening", 0.5),
+    "v.dismissItem(0.4)": ("view_close", 0.4),
+    "v.setPresentationProgress(0.5)": ("view_follow_opening", 0.5),
     "v.setRefresh(-1)": ("view_set_refresh", -1.0),
     "v.elementAt({x: NaN, y: 0})": (
         *("view_element_at", struct("point", NAN, 0), ffi.new("lh_view_element *")),
     ),
     "v.prefetch(-1)": ("view_prefetch", -1.0, ffi.new("lh_item_range[1]"), 1, COUNT),
-    "v.neighbour({section: 9, item: 0}, 'up')": (
+    "v.neighbor({section: 9, item: 0}, 'up')": (
         *("view_neighbour", path(9, 0), 2, ffi.new("lh_path *")),
     ),
     "v.input([{kind: 0, time: 0, location: {x: 0, y: 1e18}}])": (
@@ -136,7 +136,7 @@ const l = (await lh.load("column")).layout("column");
 l.setItemCounts([30, 30]);
 l.setViewport({{bounds: {{x: 0, y: 0, width: 390, height: 844}}}});
 const v = new lh.CollectionView((await lh.load("column")).layout("column"));
-v.setWindow({{width: 390, height: 844}});
+v.setViewportSize({{width: 390, height: 844}});
 v.setItemCounts([30, 30]);
 v.frame(0);
 function said(call) {{
@@ -166,7 +166,7 @@ def in_c():
         layout.item_counts = [30, 30]
         layout.viewport = (0, 0, 390, 844)
         with layouthost.CollectionView(driven) as view:
-            view.set_window(390, 844)
+            view.set_viewport_size(390, 844)
             view.item_counts = [30, 30]
             view.frame(0)
 

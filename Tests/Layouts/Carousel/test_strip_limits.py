@@ -181,5 +181,5 @@ def test_a_row_without_items_comes_to_rest_within_its_range_too(host, id, counts
         traits = layout.scroll_traits
         for proposed in (-500, -7.5, 0, 7.5, 500):
             x, y = layout.target_offset((0, 0), (proposed, 0), (3 * proposed, 0))
-            assert traits.lowest.x <= x <= traits.highest.x, proposed
+            assert traits.minimum_offset.x <= x <= traits.maximum_offset.x, proposed
             assert y == 0

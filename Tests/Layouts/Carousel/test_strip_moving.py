@@ -49,14 +49,14 @@ class Held(Stage):
         """The scroll distance of a row with ends from its first offset; beyond its ends, too."""
         traits, offset = self.layout.scroll_traits, self.layout.viewport[self.along]
         if self.sign < 0:
-            return traits.highest[self.along] - offset
-        return offset - traits.lowest[self.along]
+            return traits.maximum_offset[self.along] - offset
+        return offset - traits.minimum_offset[self.along]
 
     @property
     def farthest(self):
         """The maximum scroll distance."""
         traits = self.layout.scroll_traits
-        return traits.highest[self.along] - traits.lowest[self.along]
+        return traits.maximum_offset[self.along] - traits.minimum_offset[self.along]
 
 
 @pytest.fixture(params=[(id, way) for id in LAYOUTS for way in WAYS], ids=str)

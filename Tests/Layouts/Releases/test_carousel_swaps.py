@@ -33,7 +33,7 @@ class Shown:
         for name, value in values.items():
             self.layout[name] = value
         self.view = CollectionView(self.layout)
-        self.view.set_window(WIDTH, HEIGHT, direction)
+        self.view.set_viewport_size(WIDTH, HEIGHT, direction)
         self.time = 0.0
         self.view.frame(0)
         self.view.scroll_to(0, item, position="center", animated=False)
@@ -90,7 +90,7 @@ def test_a_report_compares_the_same_items_wherever_the_content_is_then(host, id,
     row = Shown(host, id)
     with pytest.raises(layouthost.RefusedError, match=r"moves by 8 points; 7\.5 are"):
         row.swap(proves=proves, distance_limit=7.5)
-    assert row.layout.exchanges == 0
+    assert row.layout.swap_count == 0
     report = row.swap(proves=proves, element_limit=0, distance_limit=8)
     assert (report.same, report.moved, report.appeared, report.vanished) == (3, 2, 0, 0), report
     assert report.farthest == 8

@@ -47,8 +47,8 @@ def root(tmp_path):
 
 
 def dpkg(root, *words):
-    """In the packages, files belong to root, and none is left out, whatever this system does with
-    its own."""
+    """Runs dpkg so that all files in the packages belong to root and none is left out, even if this
+    system is configured otherwise."""
     as_root = () if os.geteuid() == 0 else ("unshare", "--map-root-user")
     whole = ("--path-include=/usr/share/man/*", "--path-include=/usr/share/doc/*")
     system = root.folder.parent

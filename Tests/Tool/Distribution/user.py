@@ -33,7 +33,7 @@ class User:
         return done.stdout
 
     def learns(self, *words: Any) -> Any:
-        """Returns the JSON document that the command prints, whatever its exit status."""
+        """Returns the JSON document that the command prints, with any exit status."""
         return json.loads(self.try_to(*words, "--json").stdout)
 
     def is_refused(self, status: int, *words: Any) -> str:

@@ -94,7 +94,7 @@ def test_a_wheel_scrolls_and_at_the_end_the_page_does(open_stage):
     for _ in range(60):
         page.mouse.wheel(0, 120)
     stage.rest()
-    assert stage.offset[1] == stage.ask("collection.frame.highest.y")
+    assert stage.offset[1] == stage.ask("collection.frame.maximumOffset.y")
     page.mouse.wheel(0, 300)
     page.wait_for_function("scrollY > 0")
 
@@ -158,12 +158,12 @@ def test_a_tab_opens_and_closes(open_stage):
     stage.page.touchscreen.tap(200, 400)
     stage.rest()
     tapped = stage.ask("taps[0]")
-    stage.call(f"collection.open({{ section: 0, item: {tapped['item']} }}, undefined, 0.3)")
+    stage.call(f"collection.presentItem({{ section: 0, item: {tapped['item']} }}, undefined, 0.3)")
     stage.rest()
     assert "OPENED" in stage.events
     x, y, width, height = stage.cells()[f"0/{tapped['item']}"]
     assert (x, y, width, height) == pytest.approx((0, 0, 390, 640), abs=1)
-    stage.call("collection.close(0.3)")
+    stage.call("collection.dismissItem(0.3)")
     stage.rest()
     assert stage.events[-1] == "CLOSED"
 

@@ -386,7 +386,7 @@ MISTAKES = {
     "collection.scrollTo({ item: 1 }, { position: 'top' })": (
         'TypeError: position is "top"; one of start, center, end, nearest is needed'
     ),
-    "collection.open({ item: 0 })": "LayoutError: ",
+    "collection.presentItem({ item: 0 })": "LayoutError: ",
 }
 
 

@@ -29,7 +29,7 @@ final class Situation {
       description.sections.append(
         Description.Section(items: Array(repeating: Description.Item(), count: items)))
     }
-    try view.animate(lasting: 0)
+    try view.setAnimationDuration(0)
     try Stage.tell(view, of: layout, description)
     let counts = description.sections.map { Int64($0.items.count) }
     let settings = RandomSettings.tell(view, of: layout, counts, &random)
@@ -37,7 +37,7 @@ final class Situation {
     var story = "items \(counts), viewport \(width.words) x \(height.words), \(settings) values"
     if description.window.isRightToLeft { story += ", right to left" }
     _ = try view.frame(at: time)
-    try view.animate(lasting: 0.25)
+    try view.setAnimationDuration(0.25)
     for _ in 0..<random.count(0...3) {
       story += ", " + (try Self.act(&time, view, width, height, &random))
     }

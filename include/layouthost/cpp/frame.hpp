@@ -49,11 +49,11 @@ public:
   }
 
   /* The minimum and maximum content offset at rest. */
-  Point lowest() const noexcept {
+  Point minimum_offset() const noexcept {
     return frame_.lowest;
   }
 
-  Point highest() const noexcept {
+  Point maximum_offset() const noexcept {
     return frame_.highest;
   }
 
@@ -61,7 +61,8 @@ public:
     return {frame_.elements, frame_.element_count};
   }
 
-  Span<const std::uint32_t> left_slots() const noexcept {
+  /* The slots of the previous frame that are not in this one: recycle their views. */
+  Span<const std::uint32_t> removed_slots() const noexcept {
     return {frame_.left_slots, frame_.left_slot_count};
   }
 
@@ -81,7 +82,8 @@ public:
     return has(LH_FRAME_ANIMATING);
   }
 
-  bool open() const noexcept {
+  /* Whether an item is presented, or animating in or out. */
+  bool presenting() const noexcept {
     return has(LH_FRAME_OPEN);
   }
 
@@ -89,12 +91,40 @@ public:
     return has(LH_FRAME_REFRESHING);
   }
 
-  double open_progress() const noexcept {
+  /* The progress of the presented item, 0 (dismissed) to 1. */
+  double presentation_progress() const noexcept {
     return frame_.open_progress;
   }
 
-  double open_content_alpha() const noexcept {
+  /* The opacity of the presented page inside its item. */
+  double presented_content_alpha() const noexcept {
     return frame_.open_content_alpha;
+  }
+
+  /* ---- Former names -------------------------------------------------------------------------- */
+
+  [[deprecated("use minimum_offset")]] Point lowest() const noexcept {
+    return minimum_offset();
+  }
+
+  [[deprecated("use maximum_offset")]] Point highest() const noexcept {
+    return maximum_offset();
+  }
+
+  [[deprecated("use removed_slots")]] Span<const std::uint32_t> left_slots() const noexcept {
+    return removed_slots();
+  }
+
+  [[deprecated("use presenting")]] bool open() const noexcept {
+    return presenting();
+  }
+
+  [[deprecated("use presentation_progress")]] double open_progress() const noexcept {
+    return presentation_progress();
+  }
+
+  [[deprecated("use presented_content_alpha")]] double open_content_alpha() const noexcept {
+    return presented_content_alpha();
   }
 
 private:

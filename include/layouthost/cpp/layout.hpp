@@ -66,8 +66,12 @@ public:
   }
 
   /* Returns how often it was swapped: lh_layout_exchanges. */
-  std::uint64_t exchanges() const noexcept {
+  std::uint64_t swap_count() const noexcept {
     return lh_layout_exchanges(get());
+  }
+
+  [[deprecated("use swap_count")]] std::uint64_t exchanges() const noexcept {
+    return swap_count();
   }
 
   /* ---- Input --------------------------------------------------------------------------------- */

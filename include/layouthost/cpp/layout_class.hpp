@@ -15,7 +15,7 @@ namespace layouthost {
 
 /*
  * Constant tables of the plugin. They and all results are borrowed until the layout is swapped
- * (Layout::exchanges changes) or destroyed. For an empty Layout, strings are "" and spans empty.
+ * (Layout::swap_count changes) or destroyed. For an empty Layout, strings are "" and spans empty.
  */
 class LayoutClass {
 public:

@@ -60,12 +60,13 @@ public:
 
   /* ---- Input --------------------------------------------------------------------------------- */
 
-  Answer<void> set_window(const lh_viewport &window) {
-    return detail::tell(lh_view_set_window, get(), &window);
+  /* Sets the viewport's size, insets, direction and scale: lh_view_set_window. */
+  Answer<void> set_viewport_size(const lh_viewport &viewport) {
+    return detail::tell(lh_view_set_window, get(), &viewport);
   }
 
   /* Sets the duration of the animation of later changes, in seconds: lh_view_animate. */
-  Answer<void> animate(double duration) {
+  Answer<void> set_animation_duration(double duration) {
     return detail::tell(lh_view_animate, get(), duration);
   }
 
@@ -117,18 +118,18 @@ public:
   }
 
   /* Presents an item: lh_view_open. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT. */
-  Answer<void> open(const Path &path, const Rect &target, double duration,
-                    std::uint32_t flags = 0) {
+  Answer<void> present_item(const Path &path, const Rect &target, double duration,
+                            std::uint32_t flags = 0) {
     return detail::tell(lh_view_open, get(), &path, &target, flags, duration);
   }
 
   /* Dismisses the presented item: lh_view_close. */
-  Answer<void> close(double duration) {
+  Answer<void> dismiss_item(double duration) {
     return detail::tell(lh_view_close, get(), duration);
   }
 
-  /* Sets the progress of the presented item, 0 (closed) to 1: lh_view_follow_opening. */
-  Answer<void> follow_opening(double progress) {
+  /* Sets the progress of the presented item, 0 (dismissed) to 1: lh_view_follow_opening. */
+  Answer<void> set_presentation_progress(double progress) {
     return detail::tell(lh_view_follow_opening, get(), progress);
   }
 
@@ -169,8 +170,9 @@ public:
                                      static_cast<std::uint32_t>(kind));
   }
 
-  /* std::nullopt if no cell is that way, or if the element itself is not shown. */
-  Answer<std::optional<Path>> neighbour(const Path &path, Key direction) {
+  /* The cell to focus next: lh_view_neighbour. std::nullopt if there is none in that direction, or
+     if the element itself is not shown. */
+  Answer<std::optional<Path>> neighbor(const Path &path, Key direction) {
     return detail::look_for<Path>(LH_NOT_SHOWN, lh_view_neighbour, get(), &path,
                                   static_cast<std::uint32_t>(direction));
   }
@@ -179,8 +181,9 @@ public:
     return detail::fill(slots, lh_view_reading_order, get());
   }
 
-  Answer<void> prefetch(double windows, std::vector<ItemRange> &ranges) {
-    return detail::fill(ranges, lh_view_prefetch, get(), windows);
+  /* `viewports` is how far ahead to look, in lengths of the viewport: lh_view_prefetch. */
+  Answer<void> prefetch(double viewports, std::vector<ItemRange> &ranges) {
+    return detail::fill(ranges, lh_view_prefetch, get(), viewports);
   }
 
   /* ---- Recording ----------------------------------------------------------------------------- */
@@ -206,6 +209,34 @@ public:
       return detail::failed<std::optional<Replayed>>(Error(sentence));
     replayed.is_same = is_same != 0;
     return status == LH_OK ? std::optional<Replayed>(replayed) : std::nullopt;
+  }
+
+  /* ---- Former names -------------------------------------------------------------------------- */
+
+  [[deprecated("use set_viewport_size")]] Answer<void> set_window(const lh_viewport &viewport) {
+    return set_viewport_size(viewport);
+  }
+
+  [[deprecated("use set_animation_duration")]] Answer<void> animate(double duration) {
+    return set_animation_duration(duration);
+  }
+
+  [[deprecated("use present_item")]] Answer<void> open(const Path &path, const Rect &target,
+                                                       double duration, std::uint32_t flags = 0) {
+    return present_item(path, target, duration, flags);
+  }
+
+  [[deprecated("use dismiss_item")]] Answer<void> close(double duration) {
+    return dismiss_item(duration);
+  }
+
+  [[deprecated("use set_presentation_progress")]] Answer<void> follow_opening(double progress) {
+    return set_presentation_progress(progress);
+  }
+
+  [[deprecated("use neighbor")]] Answer<std::optional<Path>> neighbour(const Path &path,
+                                                                       Key direction) {
+    return neighbor(path, direction);
   }
 
 private:

@@ -104,7 +104,7 @@ func show(host *layouthost.Host) error {
 		return err
 	}
 	defer view.Close() // runs before layout.Close, because deferred calls run in reverse order
-	if err := view.SetWindow(width, height); err != nil {
+	if err := view.SetViewportSize(width, height); err != nil {
 		return err
 	}
 	if err := fling(view); err != nil {

@@ -20,8 +20,8 @@ impl Layout {
 }
 
 impl View<'_> {
-    pub fn set_window(&mut self, window: &c::lh_viewport) -> Result<()> {
-        call(|e| unsafe { c::lh_view_set_window(self.view, window, e) })
+    pub fn set_viewport_size(&mut self, viewport: &c::lh_viewport) -> Result<()> {
+        call(|e| unsafe { c::lh_view_set_window(self.view, viewport, e) })
     }
 
     /// Sets a property of the whole layout, animated.

@@ -32,7 +32,7 @@ ${values.map(({ name, property, numbers }) => `    layout["${name}"] = ${literal
   heights ? inHeights(heights) : ""}
     # A view scrolls, follows fingers and animates; its first frame is what is seen at first.
     with layouthost.CollectionView(layout) as view:
-        view.set_window(${screen.width}, ${screen.height}${isMirrored ? ', direction="rtl"' : ""})
+        view.set_viewport_size(${screen.width}, ${screen.height}${isMirrored ? ', direction="rtl"' : ""})
         for shown in view.frame(0).elements:
             element = shown["element"]
             frame = " ".join(f"{number:.12g}" for number in shown["frame"])

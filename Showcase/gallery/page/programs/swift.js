@@ -20,7 +20,7 @@ ${values.map(({ name, numbers }) => `try layout.setProperty("${name}", to: ${arr
   heights ? inHeights(heights, counts) : ""}
 // A view scrolls, follows fingers and animates; its first frame is what is seen at first.
 let view = try CollectionView(layout)
-try view.setWindow(
+try view.setViewportSize(
   Viewport(bounds: Rect(x: 0, y: 0, width: ${screen.width}, height: ${screen.height})${isMirrored ? ", rightToLeft: true" : ""}))
 for shown in try view.frame(at: 0).elements {
   let (element, frame) = (shown.element, shown.frame)

@@ -75,16 +75,16 @@ CHECK(bad_input_of_a_view_gets_its_sentence) {
   std::vector<std::uint8_t> bytes;
   std::size_t position = 0;
   HOLDS(FAILURE(view.frame(nan_)).status() == LH_NOT_FINITE);
-  HOLDS(FAILURE(view.animate(-1)).status() == LH_OUT_OF_RANGE);
+  HOLDS(FAILURE(view.set_animation_duration(-1)).status() == LH_OUT_OF_RANGE);
   HOLDS(FAILURE(view.set_refresh(nan_)).status() == LH_NOT_FINITE);
   HOLDS(FAILURE(view.end_refresh()).status() == LH_NOT_SHOWN);
-  HOLDS(FAILURE(view.close(0.1)).status() == LH_NOT_SHOWN);
-  HOLDS(FAILURE(view.follow_opening(0.1)).status() == LH_NOT_SHOWN);
-  HOLDS(FAILURE(view.open(cell(0, 0), {0, 0, 1, 1}, 1)).status() == LH_UNSUPPORTED);
+  HOLDS(FAILURE(view.dismiss_item(0.1)).status() == LH_NOT_SHOWN);
+  HOLDS(FAILURE(view.set_presentation_progress(0.1)).status() == LH_NOT_SHOWN);
+  HOLDS(FAILURE(view.present_item(cell(0, 0), {0, 0, 1, 1}, 1)).status() == LH_UNSUPPORTED);
   HOLDS(FAILURE(view.scroll_to(cell(0, 60))).status() == LH_NO_SUCH_INDEX);
   HOLDS(FAILURE(view.prefetch(-1, ranges)).status() == LH_OUT_OF_RANGE);
   HOLDS(FAILURE(view.set_property("no_such", 1)).status() == LH_NO_SUCH_INDEX);
-  HOLDS(FAILURE(view.neighbour(cell(0, 60), Key::down)).status() == LH_NO_SUCH_INDEX);
+  HOLDS(FAILURE(view.neighbor(cell(0, 60), Key::down)).status() == LH_NO_SUCH_INDEX);
   HOLDS(FAILURE(view.recording(bytes)).status() == LH_NOT_FOUND);
   HOLDS(FAILURE(view.replay({1, 2, 3}, position)).status() == LH_BAD_STATE);
   const Error second = FAILURE(view.input(

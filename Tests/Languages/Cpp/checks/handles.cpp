@@ -45,7 +45,7 @@ CHECK(what_is_empty_or_was_moved_from_is_null_to_c) {
   HOLDS(layout.class_of().version().empty() && layout.class_of().summary().empty());
   HOLDS(layout.class_of().properties().empty() && layout.class_of().kinds().empty());
   HOLDS(layout.class_of().capabilities() == 0 && layout.class_of().get() == nullptr);
-  HOLDS(layout.exchanges() == 0 && layout.extension("x") == nullptr);
+  HOLDS(layout.swap_count() == 0 && layout.extension("x") == nullptr);
   HOLDS(host.candidate_count() == 0);
   MUST(there.prepare());
   MUST(yonder.frame(0));
@@ -86,7 +86,7 @@ CHECK(a_view_drives_its_layout_wherever_that_is_moved) {
   View view = MUST(View::create(stage.layout));
   Layout moved = std::move(stage.layout);
   View there = std::move(view);
-  MUST(there.set_window(Viewport({0, 0, 390, 844})));
+  MUST(there.set_viewport_size(Viewport({0, 0, 390, 844})));
   HOLDS(!MUST(there.frame(0)).elements().empty());
   std::vector<std::int64_t> counts;
   MUST(there.set_item_counts({3, 4}));

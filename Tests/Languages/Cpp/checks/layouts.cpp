@@ -20,7 +20,7 @@ CHECK(a_layout_says_what_it_is) {
   HOLDS(bnb.property("grid_padding") != nullptr && bnb.property("grid_pad") == nullptr);
   HOLDS(std::string(bnb.property("grid_padding")->name) == "grid_padding");
   HOLDS(bnb.kind_name(LH_CELL) == "cell" && bnb.kind_name(99).empty());
-  HOLDS(stage.layout.exchanges() == 0 && stage.layout.extension("example.org/none/1") == nullptr);
+  HOLDS(stage.layout.swap_count() == 0 && stage.layout.extension("example.org/none/1") == nullptr);
 }
 
 CHECK(properties_are_set_and_read_at_every_scope) {

@@ -75,7 +75,7 @@ CHECK(layouts_are_swapped_and_rolled_back) {
   HOLDS(contains(there->text, "1.1.0") && there.notes().size() == (*there).note_count);
   for (const SwapNote *note : there.notes())
     HOLDS(std::strlen(note->text) > 0);
-  HOLDS(swapped.layout.exchanges() == 1 && swapped.layout.class_of().version() == "1.1.0");
+  HOLDS(swapped.layout.swap_count() == 1 && swapped.layout.class_of().version() == "1.1.0");
   const Report back = MUST(host.rollback("carousel"));
   HOLDS(back->outcome == LH_SWAP_EXCHANGED && swapped.layout.class_of().version() == "1.0.0");
   HOLDS(MUST(host.swap("carousel"))->outcome == LH_SWAP_UNCHANGED);

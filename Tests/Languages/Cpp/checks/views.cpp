@@ -7,7 +7,7 @@
 struct Shown : Stage {
   explicit Shown(const char *requirement, std::int64_t items = 60)
       : Stage(requirement, items), view(MUST(View::create(layout))) {
-    MUST(view.set_window(Viewport(window)));
+    MUST(view.set_viewport_size(Viewport(window)));
   }
 
   View view;
@@ -26,14 +26,14 @@ CHECK(a_frame_tells_all_that_c_tells) {
   const Frame frame = MUST(shown.view.frame(1.5));
   const lh_frame &in_c = *frame.get();
   HOLDS(frame.elements().data() == in_c.elements && frame.elements().size() > 4);
-  HOLDS(frame.left_slots().size() == in_c.left_slot_count && frame.left_slots().empty());
+  HOLDS(frame.removed_slots().size() == in_c.left_slot_count && frame.removed_slots().empty());
   HOLDS(frame.events().data() == in_c.events && frame.events().size() == in_c.event_count);
   HOLDS(std::lround(10 * frame.time()) == 15 && !frame.next_time());
   HOLDS((frame.content_offset() == Point{0, 0} && frame.velocity() == Point{0, 0}));
-  HOLDS(frame.lowest() == in_c.lowest && frame.highest() == in_c.highest);
-  HOLDS(frame.highest().y > 1000 && !frame.open() && !frame.refreshing());
+  HOLDS(frame.minimum_offset() == in_c.lowest && frame.maximum_offset() == in_c.highest);
+  HOLDS(frame.maximum_offset().y > 1000 && !frame.presenting() && !frame.refreshing());
   HOLDS(!frame.held() && !frame.scrolling() && !frame.animating());
-  HOLDS(Frame().elements().empty() && Frame().events().empty() && Frame().left_slots().empty());
+  HOLDS(Frame().elements().empty() && Frame().events().empty() && Frame().removed_slots().empty());
   std::set<std::uint32_t> slots;
   for (const ViewElement &element : frame.elements())
     HOLDS((element.flags & LH_VIEW_ENTERED) != 0 && slots.insert(element.slot).second);
@@ -79,10 +79,10 @@ CHECK(changes_are_animated_for_as_long_as_it_was_said) {
   MUST(view.frame(0));
   MUST(view.update({insert_items(0, 0, 2)}));
   HOLDS(MUST(view.frame(1)).animating() && !MUST(view.frame(1.3)).animating());
-  MUST(view.animate(0));
+  MUST(view.set_animation_duration(0));
   MUST(view.set_item_counts({30, 20}));
   HOLDS(!MUST(view.frame(2)).animating());
-  MUST(view.animate(1));
+  MUST(view.set_animation_duration(1));
   MUST(view.set_property("item_size", {80, 80}));
   HOLDS(MUST(view.frame(3)).animating() && MUST(view.frame(3.9)).animating());
   MUST(view.set_property("item_size", layout_target(), {90, 90}));
@@ -126,16 +126,16 @@ CHECK(an_item_opens_by_clock_and_by_finger) {
   View &view = shown.view;
   MUST(view.set_property("item_size", Size{390, 700}));
   MUST(view.frame(0));
-  MUST(view.open(cell(0, 2), window, 0.5, LH_TRANSITION_INTERPOLATES_CONTENT));
+  MUST(view.present_item(cell(0, 2), window, 0.5, LH_TRANSITION_INTERPOLATES_CONTENT));
   MUST(view.frame(0.1));
   const Frame half = MUST(view.frame(0.35));
-  HOLDS(half.open() && half.open_progress() > 0 && half.open_progress() < 1);
-  MUST(view.follow_opening(0.75));
-  HOLDS(std::lround(100 * MUST(view.frame(0.4)).open_progress()) == 75);
-  HOLDS(MUST(view.frame(0.4)).open_content_alpha() > 0);
-  MUST(view.close(0.2));
+  HOLDS(half.presenting() && half.presentation_progress() > 0 && half.presentation_progress() < 1);
+  MUST(view.set_presentation_progress(0.75));
+  HOLDS(std::lround(100 * MUST(view.frame(0.4)).presentation_progress()) == 75);
+  HOLDS(MUST(view.frame(0.4)).presented_content_alpha() > 0);
+  MUST(view.dismiss_item(0.2));
   MUST(view.frame(0.5));
-  HOLDS(!MUST(view.frame(1)).open());
+  HOLDS(!MUST(view.frame(1)).presenting());
 }
 
 CHECK(a_content_that_is_pulled_is_refreshed) {
@@ -162,8 +162,8 @@ CHECK(what_is_there_can_be_asked_for) {
   HOLDS(there && there->element.kind == LH_CELL);
   HOLDS(!MUST(view.element_at({-50, 50})));
   HOLDS(MUST(view.hit_test({50, 50}, GestureKind::tap)).result == LH_REPLY_IGNORED);
-  const std::optional<Path> below = MUST(view.neighbour(cell(0, 0), Key::down));
-  HOLDS(below && below->item == 3 && !MUST(view.neighbour(cell(0, 0), Key::up)));
+  const std::optional<Path> below = MUST(view.neighbor(cell(0, 0), Key::down));
+  HOLDS(below && below->item == 3 && !MUST(view.neighbor(cell(0, 0), Key::up)));
   std::vector<std::uint32_t> slots;
   MUST(view.reading_order(slots));
   HOLDS(slots.size() == count);
@@ -194,7 +194,7 @@ CHECK(a_recording_plays_back_bit_for_bit) {
     view = View();
     view = MUST(View::create(shown.layout));
     MUST(view.record());
-    MUST(view.set_window(Viewport(window)));
+    MUST(view.set_viewport_size(Viewport(window)));
     MUST(view.set_item_counts({400}));
     MUST(view.frame(0));
     fling(view, 1, 300);

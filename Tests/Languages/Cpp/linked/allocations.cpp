@@ -79,7 +79,7 @@ static void play(View &view, double time) {
 
 static void ask_in_cpp(View &view, Buffers &buffers) {
   MUST(element_corners(buffers.elements[0]));
-  MUST(view.neighbour(cell(0, 1), Key::page_down));
+  MUST(view.neighbor(cell(0, 1), Key::page_down));
   MUST(view.reading_order(buffers.slots));
   MUST(view.prefetch(1, buffers.ranges));
 }
@@ -118,7 +118,7 @@ int main() {
   tell("questions", mallocs, before);
 
   View view = MUST(View::create(stage.layout));
-  MUST(view.set_window(Viewport({0, 0, 390, 844})));
+  MUST(view.set_viewport_size(Viewport({0, 0, 390, 844})));
   for (int round = 0; round < 4; round++)
     play(view, 10.0 * round);
   mallocs = allocations_so_far(), before = news;

@@ -13,7 +13,8 @@ std::size_t other_half() {
   auto host = Host::create();
   auto layout = Layout::create(*host, "bnb");
   auto view = View::create(*layout);
-  if (!view || !view->set_window(Viewport({0, 0, 390, 844})) || !view->set_item_counts({100}))
+  if (!view || !view->set_viewport_size(Viewport({0, 0, 390, 844})) ||
+      !view->set_item_counts({100}))
     return 0;
   if (Layout::create(*host, "nothing").error().status() != LH_NOT_FOUND)
     return 0;
@@ -22,7 +23,7 @@ std::size_t other_half() {
   Host host = Host::create();
   Layout layout = Layout::create(host, "bnb");
   View view = View::create(layout);
-  view.set_window(Viewport({0, 0, 390, 844}));
+  view.set_viewport_size(Viewport({0, 0, 390, 844}));
   view.set_item_counts({100});
   try {
     layout = Layout::create(host, "nothing");

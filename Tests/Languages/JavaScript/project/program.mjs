@@ -3,7 +3,7 @@ import { CollectionView, load } from "layouthost";
 
 const carousel = await load("carousel");
 const view = new CollectionView(carousel.layout("carousel"));
-view.setWindow({ width: 390, height: 320 });
+view.setViewportSize({ width: 390, height: 320 });
 view.setItemCounts([24]);
 view.set("item_size", [180, 240]);
 const { elements } = view.frame(0);

@@ -81,7 +81,7 @@ test("the content's size, what scrolls, and where it comes to rest are answered"
   layout.set("item_size", [240, 320]);
   assert.ok(layout.contentSize.width > 24 * 240);
   const traits = layout.scrollTraits;
-  assert.ok(traits.horizontal & lh.SCROLL_ENABLED && traits.highest.x > traits.lowest.x);
+  assert.ok(traits.horizontal & lh.SCROLL_ENABLED && traits.maximumOffset.x > traits.minimumOffset.x);
   const current = { x: 1000, y: 0 };
   const target = layout.targetOffset(current, { x: 1120, y: 0 }, { x: 900, y: 0 });
   layout.setViewport({ bounds: { ...BOUNDS, ...target } });

@@ -33,7 +33,7 @@ async function staysFlat(plugin, rounds, step) {
 test("ten thousand frames of scrolling leave memory and heap as they were", async () => {
   const plugin = await lh.Plugin.load(new URL("ColumnLayout.wasm", MODULES));
   const view = new lh.CollectionView(plugin.layout("column"));
-  view.setWindow(WINDOW);
+  view.setViewportSize(WINDOW);
   view.setItemCounts([2000, 2000]);
   view.set("columns", 3);
   let time = 0;
@@ -42,9 +42,9 @@ test("ten thousand frames of scrolling leave memory and heap as they were", asyn
     time += 1 / 60;
     const delta = { x: 0, y: i % 700 < 350 ? 2 : -2 };
     if (i % 20 === 0) view.input([{ kind: lh.INPUT_WHEEL, phase: lh.WHEEL_NOTCHES, time, delta }]);
-    const { elements, leftSlots } = view.frame(time);
+    const { elements, removedSlots } = view.frame(time);
     for (let at = 0; at < elements.length; at++) sum += elements.floats[at * elements.stride];
-    sum += leftSlots.length;
+    sum += removedSlots.length;
   });
   assert.ok(Number.isFinite(sum));
   disposed(view);
@@ -59,7 +59,7 @@ test("two thousand layouts and views that are disposed of leave nothing", async 
     layout.setViewport({ bounds: BOUNDS });
     layout.elements(BOUNDS);
     const view = new lh.CollectionView(layout);
-    view.setWindow(WINDOW);
+    view.setViewportSize(WINDOW);
     view.frame(0);
     disposed(view);
   });

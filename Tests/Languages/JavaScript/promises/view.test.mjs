@@ -13,25 +13,25 @@ test("a view says what it drives, and its first frame what to draw", async () =>
   const layout = (await lh.load("column")).layout("column");
   const view = new lh.CollectionView(layout);
   assert.equal(view.layout, layout);
-  view.setWindow({ ...WINDOW, contentInsets: { top: 44, left: 0, bottom: 34, right: 0 }, scale: 3 });
+  view.setViewportSize({ ...WINDOW, contentInsets: { top: 44, left: 0, bottom: 34, right: 0 }, scale: 3 });
   view.setItemCounts([30, 12]);
   const frame = view.frame(0);
   assert.ok(frame instanceof lh.Frame && frame.elements instanceof lh.Elements);
   const [first] = frame.elements;
   assert.ok(first.flags & lh.VIEW_ENTERED);
   assert.equal(first.frame.y, first.element.frame.y - frame.contentOffset.y);
-  assert.deepEqual([frame.contentOffset.y, frame.lowest.y], [-44, -44]);
-  assert.ok(frame.highest.y > 0);
-  assert.deepEqual([frame.time, frame.nextTime, frame.events.length, frame.leftSlots.length], [0, undefined, 0, 0]);
+  assert.deepEqual([frame.contentOffset.y, frame.minimumOffset.y], [-44, -44]);
+  assert.ok(frame.maximumOffset.y > 0);
+  assert.deepEqual([frame.time, frame.nextTime, frame.events.length, frame.removedSlots.length], [0, undefined, 0, 0]);
   assert.deepEqual(layout.itemCounts, [30, 12]);
   disposed(view);
 });
 
 test("no offset of a view or a layout is minus zero", async () => {
   const view = await viewed("column", [1]);
-  const { lowest, highest, contentOffset, velocity } = view.frame(0.1);
+  const { minimumOffset, maximumOffset, contentOffset, velocity } = view.frame(0.1);
   const traits = view.layout.scrollTraits;
-  for (const point of [lowest, highest, contentOffset, velocity, traits.lowest, traits.highest, traits.initial])
+  for (const point of [minimumOffset, maximumOffset, contentOffset, velocity, traits.minimumOffset, traits.maximumOffset, traits.initial])
     assert.deepEqual({ ...point }, { x: 0, y: 0 });
   disposed(view);
 });
@@ -67,7 +67,7 @@ test("a fling scrolls, coasts and comes to rest, and says when another frame is 
   for (; frame.nextTime !== undefined; time += 1 / 60) {
     assert.ok(time < 20);
     frame = view.frame(time);
-    for (const slot of frame.leftSlots) left.add(slot);
+    for (const slot of frame.removedSlots) left.add(slot);
     for (const { kind } of frame.events) kinds.add(kind);
   }
   assert.ok(frame.contentOffset.y > 500 && left.size > 10);
@@ -82,7 +82,7 @@ test("wheels and keys scroll, and what there is no room for is announced", async
   assert.equal(view.frame(4).contentOffset.y, 120);
   view.input([{ kind: lh.INPUT_KEY, id: lh.KEY_END, time: 5 }]);
   const end = view.frame(8);
-  assert.equal(end.contentOffset.y, end.highest.y);
+  assert.equal(end.contentOffset.y, end.maximumOffset.y);
   view.input([{ kind: lh.INPUT_WHEEL, phase: lh.WHEEL_NOTCHES, time: 9, delta: { x: 0, y: 1 } }]);
   const [event] = view.frame(12).events.filter(({ kind }) => kind === lh.VIEW_EVENT_REMAINDER);
   assert.equal(event.value.y, 60);
@@ -111,11 +111,11 @@ test("changes are animated, for as long as is said", async () => {
   assert.ok(view.frame(2.1).flags & lh.FRAME_ANIMATING);
   assert.deepEqual(view.layout.itemCounts, [42]);
   assert.equal(view.frame(3).flags & lh.FRAME_ANIMATING, 0);
-  view.animate(0);
+  view.setAnimationDuration(0);
   view.set("item_size", [90, 90]);
   assert.equal(view.frame(3.1).flags & lh.FRAME_ANIMATING, 0);
-  view.animate(2);
-  view.setWindow({ width: WINDOW.height, height: WINDOW.width, direction: lh.RIGHT_TO_LEFT });
+  view.setAnimationDuration(2);
+  view.setViewportSize({ width: WINDOW.height, height: WINDOW.width, direction: lh.RIGHT_TO_LEFT });
   assert.ok(view.frame(4.5).flags & lh.FRAME_ANIMATING);
   view.set("item_size", null, { section: 0, item: 1 });
   view.frame(5);
@@ -125,7 +125,7 @@ test("changes are animated, for as long as is said", async () => {
 
 test("items with numbers of the program's own keep their slots, up to 2^64", async () => {
   const view = new lh.CollectionView((await lh.load("flow")).layout("flow"));
-  view.setWindow(WINDOW);
+  view.setViewportSize(WINDOW);
   const large = 2n ** 64n - 1n;
   view.setItems({ counts: [3, 1], items: [501, large, 503, 90], sections: [1, 2] });
   const slot = (frame, number) => [...frame.elements].find(({ identity, flags }) =>
@@ -146,13 +146,13 @@ test("a tab opens, follows a finger, and closes", async () => {
   const view = await viewed("safari", [8]);
   view.set("item_size", [390, 700]);
   view.frame(0.5);
-  view.open({ item: 2 }, { x: 0, y: 0, width: 390, height: 844 }, 0.6, lh.TRANSITION_INTERPOLATES_CONTENT);
+  view.presentItem({ item: 2 }, { x: 0, y: 0, width: 390, height: 844 }, 0.6, lh.TRANSITION_INTERPOLATES_CONTENT);
   view.frame(1);
   const on = view.frame(1.3);
-  assert.ok(on.flags & lh.FRAME_OPEN && on.openProgress > 0 && on.openProgress < 1);
-  view.followOpening(0.4);
-  assert.equal(view.frame(1.4).openProgress, 0.4);
-  view.close(0.4);
+  assert.ok(on.flags & lh.FRAME_OPEN && on.presentationProgress > 0 && on.presentationProgress < 1);
+  view.setPresentationProgress(0.4);
+  assert.equal(view.frame(1.4).presentationProgress, 0.4);
+  view.dismissItem(0.4);
   const ends = [view.frame(1.5), view.frame(3)].flatMap(({ events }) => events).map(({ kind }) => kind);
   assert.ok(ends.includes(lh.VIEW_EVENT_CLOSED));
   disposed(view);
@@ -183,8 +183,8 @@ test("a view answers what is where, what would react, where a focus goes, and wh
   for (const kind of ["tap", "pan", "drag"]) {
     assert.equal(view.hitTest(middle(third), kind).result, lh.REPLY_IGNORED);
   }
-  assert.deepEqual(view.neighbour({ item: 3 }, "right"), { kind: lh.CELL, section: 0, item: 4, cycle: 0 });
-  assert.equal(view.neighbour({ item: 0 }, "up"), undefined);
+  assert.deepEqual(view.neighbor({ item: 3 }, "right"), { kind: lh.CELL, section: 0, item: 4, cycle: 0 });
+  assert.equal(view.neighbor({ item: 0 }, "up"), undefined);
   assert.deepEqual(view.readingOrder(), [...frame.elements].map(({ slot }) => slot));
   const [run] = view.prefetch(1.5);
   assert.ok(run.first > 3 && run.count > 0 && run.distance >= 0);
@@ -225,7 +225,7 @@ test("what was recorded is played back, frame by frame, to the bit", async () =>
   const view = new lh.CollectionView((await lh.load("bnb")).layout("bnb"));
   assert.throws(() => view.recording, { name: "LayoutError", message: "the view is not recorded" });
   view.record(true);
-  view.setWindow(WINDOW);
+  view.setViewportSize(WINDOW);
   view.setItemCounts([100]);
   for (let i = 0; i < 200; i++) {
     const notches = { kind: lh.INPUT_WHEEL, phase: lh.WHEEL_NOTCHES, time: i / 60, delta: { x: 0, y: 3 } };
@@ -315,17 +315,17 @@ test("a view that is disposed of says so, its frame is empty, and disposing of i
   view.dispose();
   const origin = { x: 0, y: 0 };
   const calls = [
-    () => view.setWindow(WINDOW), () => view.animate(1), () => view.setItemCounts([1]),
+    () => view.setViewportSize(WINDOW), () => view.setAnimationDuration(1), () => view.setItemCounts([1]),
     () => view.setItems({ counts: [1], items: [1] }), () => view.set("item_size", [1, 1]), () => view.update([]),
-    () => view.input([]), () => view.scrollTo({ item: 0 }), () => view.open({ item: 0 }, { ...origin, ...WINDOW }, 1),
-    () => view.close(1), () => view.followOpening(0.5), () => view.setRefresh(60), () => view.endRefresh(),
+    () => view.input([]), () => view.scrollTo({ item: 0 }), () => view.presentItem({ item: 0 }, { ...origin, ...WINDOW }, 1),
+    () => view.dismissItem(1), () => view.setPresentationProgress(0.5), () => view.setRefresh(60), () => view.endRefresh(),
     () => view.setLayout(layout, 1), () => view.frame(2), () => view.elementAt(origin),
     () => view.hitTest(origin, "tap"),
-    () => view.neighbour({ item: 0 }, "up"), () => view.readingOrder(), () => view.prefetch(1), () => view.record(true),
+    () => view.neighbor({ item: 0 }, "up"), () => view.readingOrder(), () => view.prefetch(1), () => view.record(true),
     () => view.recording, () => [...view.replay("layouthost recording 1\n")],
   ];
   for (const call of calls) assert.throws(call, { name: "Error", message: "this view is disposed of" }, String(call));
-  assert.deepEqual([frame.elements.length, frame.leftSlots.length, frame.events.length], [0, 0, 0]);
+  assert.deepEqual([frame.elements.length, frame.removedSlots.length, frame.events.length], [0, 0, 0]);
   // The rejected calls wrote nothing to the memory of its frames.
   const other = new lh.CollectionView(layout);
   const held = other.frame(0).time;
@@ -341,18 +341,18 @@ test("only a layout has a view", () => {
 });
 
 const WRONG = [
-  ["a window that is none", (v) => v.setWindow(), "window is undefined; an object with width, height is needed"],
-  ["half a window", (v) => v.setWindow({ width: 5 }), "window has no height"],
-  ["a window of texts", (v) => v.setWindow({ width: "5", height: 5 }), 'width is "5"; a number is needed'],
-  ["a window with more", (v) => v.setWindow({ ...WINDOW, bounds: {} }),
-    "window has no bounds; it has width, height, contentInsets, direction, scale"],
-  ["a window without end", (v) => v.setWindow({ width: Infinity, height: 5 }), /width/],
-  ["a duration that is a text", (v) => v.animate("1"), 'duration is "1"; a number is needed'],
-  ["a duration that is NaN", (v) => v.animate(NaN), /duration/],
+  ["a window that is none", (v) => v.setViewportSize(), "viewport is undefined; an object with width, height is needed"],
+  ["half a window", (v) => v.setViewportSize({ width: 5 }), "viewport has no height"],
+  ["a window of texts", (v) => v.setViewportSize({ width: "5", height: 5 }), 'width is "5"; a number is needed'],
+  ["a window with more", (v) => v.setViewportSize({ ...WINDOW, bounds: {} }),
+    "viewport has no bounds; it has width, height, contentInsets, direction, scale"],
+  ["a window without end", (v) => v.setViewportSize({ width: Infinity, height: 5 }), /width/],
+  ["a duration that is a text", (v) => v.setAnimationDuration("1"), 'duration is "1"; a number is needed'],
+  ["a duration that is NaN", (v) => v.setAnimationDuration(NaN), /duration/],
   ["items that are none", (v) => v.setItems(), "items is undefined; an object with counts, items is needed"],
   ["items without counts", (v) => v.setItems({ items: [] }), "items has no counts"],
   ["fewer sections than counts", (v) => v.setItems({ counts: [1, 1], items: [1, 2], sections: [1] }),
-    "sections has 1 numbers, and counts has 2"],
+    "sections has 1 IDs, and counts has 2 sections"],
   ["an item below 0", (v) => v.setItems({ counts: [1], items: [-1] }), /^items\[0\] is -1; a whole number from 0 to /],
   ["half an item", (v) => v.setItems({ counts: [1], items: [1.5] }), /^items\[0\] is 1\.5; a whole number from 0 to /],
   ["an item that another number may be", (v) => v.setItems({ counts: [1], items: [2 ** 53] }),
@@ -374,15 +374,15 @@ const WRONG = [
     'position is "top"; one of start, center, end, nearest is needed'],
   ["options that are nothing", (v) => v.scrollTo({ item: 0 }, null), "options is null; an object is needed"],
   ["a section that there is not", (v) => v.scrollTo({ section: 9, item: 0 }), /section/],
-  ["flags that are none", (v) => v.open({ item: 0 }, { x: 0, y: 0, ...WINDOW }, 1, "all"),
+  ["flags that are none", (v) => v.presentItem({ item: 0 }, { x: 0, y: 0, ...WINDOW }, 1, "all"),
     'flags is "all"; a whole number from 0 to 4294967295 is needed'],
-  ["flags below 0", (v) => v.open({ item: 0 }, { x: 0, y: 0, ...WINDOW }, 1, -1),
+  ["flags below 0", (v) => v.presentItem({ item: 0 }, { x: 0, y: 0, ...WINDOW }, 1, -1),
     "flags is -1; a whole number from 0 to 4294967295 is needed"],
-  ["half a flag", (v) => v.open({ item: 0 }, { x: 0, y: 0, ...WINDOW }, 1, 0.5),
+  ["half a flag", (v) => v.presentItem({ item: 0 }, { x: 0, y: 0, ...WINDOW }, 1, 0.5),
     "flags is 0.5; a whole number from 0 to 4294967295 is needed"],
-  ["opening what does not open", (v) => v.open({ item: 0 }, { x: 0, y: 0, ...WINDOW }, 1), /./],
-  ["closing where nothing is open", (v) => v.close(1), /no item is open/],
-  ["following where nothing is open", (v) => v.followOpening(0.5), /no item is open/],
+  ["opening what does not open", (v) => v.presentItem({ item: 0 }, { x: 0, y: 0, ...WINDOW }, 1), /./],
+  ["closing where nothing is open", (v) => v.dismissItem(1), /no item is presented/],
+  ["following where nothing is open", (v) => v.setPresentationProgress(0.5), /no item is presented/],
   ["a distance that is a text", (v) => v.setRefresh("far"), 'distance is "far"; a number is needed'],
   ["a time that is a text", (v) => v.frame("1"), 'time is "1"; a number is needed'],
   ["a time that is a bigint", (v) => v.frame(1n), "time is 1n; a number is needed"],
@@ -392,9 +392,9 @@ const WRONG = [
   ["a place of NaN", (v) => v.elementAt({ x: NaN, y: 0 }), /place/],
   ["a gesture that is none", (v) => v.hitTest({ x: 0, y: 0 }, "constructor"),
     'kind is "constructor"; one of tap, pan, drag is needed'],
-  ["a way that is none", (v) => v.neighbour({ item: 0 }, "north"),
+  ["a way that is none", (v) => v.neighbor({ item: 0 }, "north"),
     /^direction is "north"; one of left, right, up, down, /],
-  ["windows that are none", (v) => v.prefetch(), "windows is undefined; a number is needed"],
+  ["windows that are none", (v) => v.prefetch(), "viewports is undefined; a number is needed"],
   ["windows without end", (v) => v.prefetch(Infinity), /windows/],
 ];
 

@@ -26,7 +26,7 @@ struct FrameText {
     let elements = frame.elements.map(row).joined(separator: ",")
     return """
       {"frame":{"next":\(next),"offset":[\(number(frame.contentOffset.x)),\(number(frame.contentOffset.y))],\
-      "open":\(number(frame.openProgress)),"held":\(frame.isHeld ? 1 : 0),"events":[\(events)],\
+      "open":\(number(frame.presentationProgress)),"held":\(frame.isHeld ? 1 : 0),"events":[\(events)],\
       "elements":[\(elements)]}}
       """
   }

@@ -25,7 +25,7 @@ final class Room {
   /// Shows a layout from its start.
   func show(_ layout: Layout) throws {
     let view = try CollectionView(layout)
-    try view.animate(lasting: 0)
+    try view.setAnimationDuration(0)
     try Stage.tell(view, of: layout, description)
     nextIdentity = 0
     identities = description.sections.map { section in
@@ -62,19 +62,19 @@ final class Room {
     }
     if let items = message.items { try setCount(items, view) }
     if let name = message.property {
-      try view.animate(lasting: 0.25)
+      try view.setAnimationDuration(0.25)
       try view.setProperty(name, to: try values(message.values ?? [], name, layout))
     }
     if let inputs = message.inputs { try view.input(inputs.compactMap(Self.input)) }
-    if message.close == true { try view.close(lasting: 0.4) }
+    if message.close == true { try view.dismissItem(duration: 0.4) }
   }
 
   private func setWindow(_ view: CollectionView) throws {
     let window = description.window
-    try view.animate(lasting: 0)
-    try view.setWindow(
+    try view.setAnimationDuration(0)
+    try view.setViewportSize(
       Viewport(bounds: wholeWindow, scale: window.scale, rightToLeft: window.isRightToLeft))
-    try view.animate(lasting: 0.25)
+    try view.setAnimationDuration(0.25)
   }
 
   private func values(
@@ -130,7 +130,7 @@ final class Room {
       guard let layout, layout.capabilities.contains(.transition), event.path.section >= 0,
         event.path.kind == LH_CELL
       else { return false }
-      try view.open(event.path, to: wholeWindow, lasting: 0.5)
+      try view.presentItem(event.path, to: wholeWindow, duration: 0.5)
       return true
     default: return false
     }

@@ -13,7 +13,7 @@ public enum Stage {
   public static func tell(
     _ view: CollectionView, of layout: Layout, _ description: Description
   ) throws {
-    try view.setWindow(description.window.viewport(at: Point(x: 0, y: 0)))
+    try view.setViewportSize(description.window.viewport(at: Point(x: 0, y: 0)))
     try view.setItemCounts(counts(description))
     try tell(layout, description) { try view.setProperty($0, to: $1, for: $2) }
   }

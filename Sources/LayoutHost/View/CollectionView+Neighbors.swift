@@ -14,7 +14,7 @@ extension CollectionView {
   /// - Parameter direction: An `LH_KEY_` number. Arrows: the nearest cell in that direction. Page up and page down: the
   ///   cell a page further along the content. Home and end: the first and the last cell.
   /// - Returns: `nil` if there is none.
-  func findNeighbour(
+  func findNeighbor(
     of path: ElementPath, _ direction: UInt32
   ) throws(LayoutError) -> ElementPath? {
     switch direction {

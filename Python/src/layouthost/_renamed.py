@@ -1,0 +1,62 @@
+"""Former names of methods, attributes and arguments, which still work with a DeprecationWarning.
+
+class View:
+    animate = Renamed("View.animate", "set_animation_duration")
+
+    @renamed_argument(windows="viewports")
+    def prefetch(self, viewports: float = 1.0) -> list[ItemRange]: ...
+"""
+
+from __future__ import annotations
+
+import functools
+import warnings
+from typing import Any, Callable, TypeVar
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Renamed:
+    """A former name of an attribute, which returns the attribute with the current name."""
+
+    def __init__(self, former: str, current: str) -> None:
+        self._former, self._current = former, current
+        self.__doc__ = f"Deprecated: use `{current}`."
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        if instance is None:
+            return self
+        _warn(self._former, self._current)
+        return getattr(instance, self._current)
+
+    def __repr__(self) -> str:
+        return f"<deprecated: use {self._current}>"
+
+
+def renamed_argument(**names: str) -> Callable[[Function], Function]:
+    """Accepts arguments by their former names: `renamed_argument(former="current")`."""
+
+    def accepting(function: Function) -> Function:
+        @functools.wraps(function)
+        def call(*given: Any, **named: Any) -> Any:
+            for former in names.keys() & named.keys():
+                _warn(f"{function.__qualname__}({former}=)", names[former])
+                named[names[former]] = named.pop(former)
+            return function(*given, **named)
+
+        return call  # type: ignore[return-value]
+
+    return accepting
+
+
+def current_names(kind: type) -> list[str]:
+    """Returns the public attributes of a class without former names."""
+    return [
+        name
+        for name in dir(kind)
+        if name[:1] != "_" and not isinstance(getattr(kind, name), Renamed)
+    ]
+
+
+def _warn(former: str, current: str) -> None:
+    warnings.warn(f"{former} is deprecated; use {current}", DeprecationWarning, stacklevel=3)
