@@ -49,6 +49,8 @@ FOUND = [
     ("nothing_changed", "infinite", 1053),
     ("nothing_changed", "carousel rtl", 1110),
     ("nothing_changed", "flow across", 1084),
+    ("appended", "column", 5147),
+    ("appended", "safari", 5216),
 ]
 
 
