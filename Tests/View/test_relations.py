@@ -49,6 +49,15 @@ FOUND = [
     ("nothing_changed", "infinite", 1053),
     ("nothing_changed", "carousel rtl", 1110),
     ("nothing_changed", "flow across", 1084),
+    ("more_frames", "reorder-flow", 1269),
+    ("appended", "column", 5238),
+    ("appended", "column", 5162),
+    ("appended", "column", 5147),
+    ("appended", "column", 5105),
+    ("appended", "safari", 5216),
+    ("appended", "snap-to-center", 5063),
+    ("appended", "snap-to-center", 9012),
+    ("appended", "flow across rtl", 5043),
 ]
 
 

@@ -88,6 +88,21 @@ extension CollectionView {
     isRightToLeft ? frame.x + frame.width : frame.x
   }
 
+  /// How much farther to the right the layout's initial appearances are than the elements were before a change.
+  ///
+  /// Content that begins at the right grows at its left, and appearances are in the new content. A cell that was
+  /// visible and still exists shows the difference; call it before the elements are queried again.
+  func growthAtLeft() throws(LayoutError) -> Double {
+    guard isRightToLeft else { return 0 }
+    for number in 0..<table.count
+    where table[number].canAnchor && table[number].output.wasVisible {
+      let initial = try layout.shownAppearance(LH_INITIAL, of: table[number].path)
+      guard let initial, initial.flags & LH_ELEMENT_KEPT != 0 else { continue }
+      return beginning(of: initial.frame) - beginning(of: table[number].model.frame)
+    }
+    return 0
+  }
+
   private func layoutDecides() throws(LayoutError) -> Bool {
     if layout.capabilityBits & LH_CAPABILITY_ENDLESS != 0 { return true }
     let page = try layout.scrollTraits().page

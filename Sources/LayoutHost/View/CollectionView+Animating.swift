@@ -6,12 +6,17 @@ extension CollectionView {
   /// Animates all elements from where they were shown. If no part of the change is visible, running animations continue
   /// unchanged.
   ///
-  /// - Parameter way: The distance by which the change scrolled the content.
+  /// - Parameters:
+  ///   - way: The distance by which the change scrolled the content.
+  ///   - growth: `growthAtLeft()`.
   /// - Returns: Whether an animation began.
   func displace(
-    scrolledBy way: Point, at time: Double, lasting duration: Double, isRearranged: Bool
+    scrolledBy way: Point, growingAtLeftBy growth: Double, at time: Double,
+    lasting duration: Double, isRearranged: Bool
   ) throws(LayoutError) -> Bool {
-    let isSeen = try place(scrolledBy: way, at: time, isRearranged: isRearranged)
+    let former = Point(x: offset.x - way.x + growth, y: offset.y - way.y)
+    let isSeen = try place(
+      scrolledBy: way, from: former, at: time, isRearranged: isRearranged)
     let setsOut = isSeen && duration > 0
     if setsOut {
       let offset = offset
@@ -29,15 +34,19 @@ extension CollectionView {
     }
     table.modifyAll { $0.leaving?.isNew = false }
     let offset = offset
-    discard { !isTouched($0) && isFar(&$0, from: offset) }
+    // Elements whose animations continue may come into view.
+    discard {
+      !isTouched($0) && (setsOut || !$0.state.isDisplaced) && isFar(&$0, from: offset)
+    }
     return setsOut
   }
 
   /// Places new elements where they start and removed ones where they end.
   ///
+  /// - Parameter former: The content offset before the change, for the layout's initial appearances.
   /// - Returns: Whether any part of the change is visible in the window.
   private func place(
-    scrolledBy way: Point, at time: Double, isRearranged: Bool
+    scrolledBy way: Point, from former: Point, at time: Double, isRearranged: Bool
   ) throws(LayoutError) -> Bool {
     let offset = offset
     let part = animation.remaining(at: time)
@@ -45,7 +54,7 @@ extension CollectionView {
     for number in 0..<table.count {
       if !table[number].state.isComposed {
         if isRearranged {
-          try startNew(number, scrolledBy: way)
+          try startNew(number, from: former)
         } else {
           startLifted(number)
         }
@@ -53,7 +62,9 @@ extension CollectionView {
         table[number].keepLeaving(scrolledBy: way, to: offset)
         if !table[number].hasJustLeft { continue }
       }
-      if !isSeen, table[number].isLeaving || !table[number].isAsShown(remaining: part, from: offset)
+      if isSeen { continue }
+      if table[number].isLeaving
+        || !table[number].isAsShown(in: window.bounds, remaining: part, from: offset)
       {
         isSeen = passesWindow(&table[number], from: offset)
       }
@@ -74,7 +85,7 @@ extension CollectionView {
   }
 
   /// Starts a new element at the initial appearance that the layout returns for it.
-  private func startNew(_ number: Int, scrolledBy way: Point) throws(LayoutError) {
+  private func startNew(_ number: Int, from former: Point) throws(LayoutError) {
     let model = table[number].model
     var start = model
     var from = offset
@@ -84,7 +95,7 @@ extension CollectionView {
       start = initial
       let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
       // Any other start is in the content as it was before the change scrolled it.
-      if !onlyFades { from = Point(x: offset.x - way.x, y: offset.y - way.y) }
+      if !onlyFades { from = former }
     }
     // The appearance may have the path from before the change; the element keeps its current one.
     (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
@@ -130,6 +141,9 @@ extension LiveElement {
     displacement = other.displacement
   }
 
+  /// The rounding errors of a place in the content, in points.
+  var slack: Double { 1e-9 * max(1, max(model.frame.x.magnitude, model.frame.y.magnitude)) }
+
   /// The bounds of its animation in screen space, from where it is shown to its place in the layout.
   func pathBounds(from offset: Point) -> Rect {
     if isUpright { return shown.frame.union(model.frame.moved(by: -offset)) }
@@ -139,13 +153,20 @@ extension LiveElement {
     return shown.matrix.isNear(end.matrix) ? ends : ends.grown(by: 0.5)
   }
 
-  /// Whether it is shown like its model plus the remaining part of its displacement, up to rounding errors.
-  fileprivate func isAsShown(remaining part: Double, from offset: Point) -> Bool {
+  /// Whether the window shows it like its model plus the remaining part of its displacement, up to rounding errors.
+  fileprivate func isAsShown(
+    in window: Rect, remaining part: Double, from offset: Point
+  ) -> Bool {
     var image = model
     if state.isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
     image.move(by: -offset)
-    let slack = 1e-9 * max(1, max(model.frame.x.magnitude, model.frame.y.magnitude))
-    return image.isSame(as: shown, within: slack)
+    if image.isSame(as: shown, within: slack) { return true }
+    // The end of a section moves with each item that is added to it, mostly far from the window. A background has no
+    // content that its size could move.
+    guard path.kind == LH_BACKGROUND && isUpright else { return false }
+    var other = shown
+    (image.frame, other.frame) = (image.frame.part(near: window), other.frame.part(near: window))
+    return image.isSame(as: other, within: slack)
   }
 
   /// Makes an element that was never shown start from here.
@@ -156,16 +177,26 @@ extension LiveElement {
   }
 }
 
+extension Rect {
+  /// The part that is in a window or less than the window's size away from it.
+  fileprivate func part(near window: Rect) -> Rect {
+    let (left, top) = (clamp(x, near: window.width), clamp(y, near: window.height))
+    return Rect(
+      x: left, y: top, width: clamp(x + width, near: window.width) - left,
+      height: clamp(y + height, near: window.height) - top)
+  }
+
+  private func clamp(_ place: Double, near length: Double) -> Double {
+    min(max(place, -length), 2 * length)
+  }
+}
+
 extension Element {
   /// Whether both look the same, up to rounding errors.
   ///
   /// - Parameter slack: The tolerance of a coordinate, in points.
   fileprivate func isSame(as other: Element, within slack: Double) -> Bool {
-    func isNear(_ a: Rect, _ b: Rect) -> Bool {
-      let way = a.difference(to: b)
-      return max(way.x.magnitude, way.y.magnitude, way.width.magnitude, way.height.magnitude)
-        <= slack
-    }
+    func isNear(_ a: Rect, _ b: Rect) -> Bool { a.difference(to: b).extent <= slack }
     func isNear(_ a: Double, _ b: Double) -> Bool {
       (a - b).magnitude <= 1e-9 * max(1, a.magnitude)
     }

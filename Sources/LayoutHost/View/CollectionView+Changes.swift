@@ -122,6 +122,7 @@ extension CollectionView {
     _ = try updateViewport(at: time)
     try layout.prepare()
     let isRearranged = gesture?.isRearranged ?? true
+    var growth = 0.0
     if isRearranged {
       let isRenaming = gesture?.isRenaming ?? pending.change?.isRenaming ?? false
       try followOpening(at: time, isRenaming)
@@ -129,6 +130,7 @@ extension CollectionView {
       identifyAll()
       // If a later step fails, all elements already have their new paths.
       pending.change?.isRenaming = false
+      growth = try growthAtLeft()
     }
     let anchor = isAnchored ? self.anchor(from: seen) : nil
     if isOtherLayout && !begins {
@@ -143,13 +145,15 @@ extension CollectionView {
     }
     try adoptRange(at: time)
     try aimAgain(at: time)
+    try snapAgain(at: time)
     try moveContent(to: time)
     let way = Point(x: offset.x - former.x, y: offset.y - former.y)
     // Elements that no frame has shown yet do not animate.
     let duration = pending.isFresh ? 0 : duration
     try query(around: duration > 0, isChanging: true)
     return try displace(
-      scrolledBy: way, at: frame, lasting: duration, isRearranged: isRearranged)
+      scrolledBy: way, growingAtLeftBy: growth, at: frame, lasting: duration,
+      isRearranged: isRearranged)
   }
 
   /// Postpones the animations of changes that were adopted ahead, because no frame has shown them yet.
@@ -194,8 +198,8 @@ extension LiveElement {
 
   /// Makes the next animation start where it is shown now.
   mutating func displace(at offset: Point) {
-    let model = model.moved(by: -offset)
-    displacement = Displacement(of: shown, from: model)
+    let place = model.moved(by: -offset)
+    displacement = Displacement(of: shown, from: place, within: slack)
   }
 
   /// Keeps a removed element at its place on the screen if it only fades or was removed before this change.

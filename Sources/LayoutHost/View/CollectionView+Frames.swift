@@ -6,8 +6,8 @@ extension CollectionView {
   /// Advances the view to a time and writes the frame.
   func makeFrame(at time: Double) throws(LayoutError) {
     let now = max(time, clock)
-    processEndOfRefresh(at: now)
     try adoptChanges(at: now)
+    processEndOfRefresh(at: now)
     try processWantedScroll(at: now)
     try processInputs(until: now)
     processOpening(at: now)

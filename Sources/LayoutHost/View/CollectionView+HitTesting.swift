@@ -19,8 +19,10 @@ extension CollectionView {
     return top
   }
 
-  /// Whether the press began on this element, which then stays live wherever it is.
-  func isTouched(_ track: LiveElement) -> Bool { interaction.pointer?.target?.slot == track.slot }
+  /// Whether the press began on this element, or the finger drags it. It then stays live wherever it is.
+  func isTouched(_ track: LiveElement) -> Bool {
+    track.path.kind == LH_FLOATING_CELL || interaction.pointer?.target?.slot == track.slot
+  }
 
   /// The index of the element on which the press began, wherever it is now; `nil` if it was removed.
   private func target(of touch: PointerTouch) -> Int? {

@@ -103,7 +103,7 @@ extension CollectionView {
   private func followUnmatched(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
     let current = table.query.number
     // An element that animates, or is about to, stays live wherever it is. In most layouts scrolling does not move it
-    // in the content, and in no layout does it move without scrolling.
+    // in the content, and in no layout does it move without scrolling, unless a finger drags it.
     var moves = false
     if hasScrolled {
       let keeps = try layout.keepsElements()
@@ -114,7 +114,8 @@ extension CollectionView {
     let offset = offset
     table.modifyAll { track in
       guard track.match.query != current && !track.isLeaving else { return }
-      let isUnderWay = track.state.isDisplaced && !isChanging && !hasClosed
+      let isUnderWay =
+        track.state.isDisplaced && track.path.kind != LH_FLOATING_CELL && !isChanging && !hasClosed
       if isUnderWay && !(moves && isNear(track.pathBounds(from: offset))) {
         track.match.query = current
       } else {
@@ -126,7 +127,7 @@ extension CollectionView {
     where table[number].match.query != current && !table[number].isLeaving {
       let isFollowed =
         isTouched(table[number])
-        || (isChanging ? table[number].output.wasVisible : table[number].state.isDisplaced)
+        || table[number].state.isDisplaced || isChanging && table[number].output.wasVisible
       if isFollowed, var element = try layout.shownElement(at: table[number].path) {
         table[number].match.query = current
         unsafe table[number].take(&element)

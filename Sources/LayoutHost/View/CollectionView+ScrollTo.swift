@@ -89,6 +89,23 @@ extension CollectionView {
     if wanted.along != LH_SCROLL_TO_NEAREST { scroll.vertical.bend(to: place.y, at: time) }
   }
 
+  /// Redirects content that scrolls to a stop of the layout, after a change moved the stops.
+  func snapAgain(at time: Double) throws(LayoutError) {
+    guard hasStops else { return }
+    let isRow = scroll.traits.page.x > 0
+    let range = isRow ? scroll.traits.horizontalRange : scroll.traits.verticalRange
+    // Content that returns to the place where a refresh holds it stays between the stops.
+    guard let end = (isRow ? scroll.horizontal : scroll.vertical).end, range.contains(end) else {
+      return
+    }
+    let stop = try stop(nearestTo: end)
+    if isRow {
+      scroll.horizontal.turn(to: stop, at: time)
+    } else {
+      scroll.vertical.turn(to: stop, at: time)
+    }
+  }
+
   /// Drops the animated scroll to an element, because another scroll begins.
   func forgetScroll() {
     if interaction.wantedScroll?.isUnderWay ?? false { interaction.wantedScroll = nil }
@@ -192,6 +209,25 @@ private struct ElementSpan {
 }
 
 extension AxisScroll {
+  /// The end of a motion that a finger, a wheel or a key began.
+  fileprivate var end: Double? {
+    switch motion {
+    case .deceleration?, .spring?: motion?.end(within: range)
+    default: nil
+    }
+  }
+
+  /// Continues such a motion to another end.
+  fileprivate mutating func turn(to place: Double, at time: Double) {
+    let now = state(at: time)
+    guard let end, !now.isAtRest, (place - end).magnitude > 1e-6 * max(1, end.magnitude) else {
+      return
+    }
+    start(
+      .spring(
+        Spring.snapping(from: now.position, to: place, velocity: now.velocity), since: time))
+  }
+
   fileprivate mutating func jump(to place: Double) {
     if isMovable { start(.still(at: clamped(place))) }
   }

@@ -28,8 +28,10 @@ struct Displacement {
   /// - Parameters:
   ///   - shown: The element as it was last shown, in screen space.
   ///   - model: Its place in the layout now, in screen space.
-  init(of shown: Element, from model: Element) {
-    way = shown.frame.difference(to: model.frame)
+  ///   - slack: The distance up to which an element did not move, in points.
+  init(of shown: Element, from model: Element, within slack: Double) {
+    let distance = shown.frame.difference(to: model.frame)
+    if distance.extent > slack { way = distance }
     alpha = shown.alpha - model.alpha
     z = shown.z - model.z
     contentOffset = Point(

@@ -2,20 +2,33 @@
 struct PullToRefresh {
   private enum State {
     case idle
-    /// The content stays pulled.
-    case held
+    /// The content stays pulled by a distance. A distance that the program sets meanwhile is for the next refresh.
+    case held(Double)
     /// The next frame lets the content return.
-    case ending
+    case ending(Double)
   }
 
   /// The distance by which the content has to be pulled, in points; 0 turns pull to refresh off.
   private var distance = 0.0
   private var state = State.idle
 
-  var isHeld: Bool { state == .held }
-  var isEnding: Bool { state == .ending }
+  var isHeld: Bool {
+    if case .held = state { return true }
+    return false
+  }
+
+  var isEnding: Bool {
+    if case .ending = state { return true }
+    return false
+  }
+
   /// The distance beyond its start at which the content may rest, in points.
-  var extent: Double { state == .idle ? 0 : distance }
+  var extent: Double {
+    switch state {
+    case .idle: return 0
+    case .held(let distance), .ending(let distance): return distance
+    }
+  }
 
   mutating func set(_ distance: Double) {
     self.distance = distance
@@ -28,11 +41,11 @@ struct PullToRefresh {
   /// - Returns: Whether a refresh begins.
   mutating func release(pulledBy way: Double) -> Bool {
     guard distance > 0, !isHeld, way >= distance else { return false }
-    state = .held
+    state = .held(distance)
     return true
   }
 
-  mutating func end() { state = .ending }
+  mutating func end() { state = .ending(extent) }
 
   /// Ends it immediately, because other content is shown.
   mutating func cancel() { state = .idle }

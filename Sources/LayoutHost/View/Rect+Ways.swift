@@ -36,6 +36,11 @@ extension Rect {
       x: x - other.x, y: y - other.y, width: width - other.width, height: height - other.height)
   }
 
+  /// The largest component of this rectangle, which is a difference.
+  var extent: Double {
+    max(max(x.magnitude, y.magnitude), max(width.magnitude, height.magnitude))
+  }
+
   /// Adds a part of this rectangle, which is a difference, to another one.
   @inline(__always)
   func scaled(by part: Double, onto other: Rect) -> Rect {
