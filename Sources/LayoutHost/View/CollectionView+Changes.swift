@@ -8,76 +8,6 @@ import LayoutABI
 //     after       model ──────┘
 
 extension CollectionView {
-  // MARK: Before
-
-  /// Adopts the pending change and then processes all queued input, which refers to the current elements.
-  func settle() throws(LayoutError) {
-    if (pending.change != nil || isSwapped) && !pending.isFresh { try adoptAhead() }
-    try processInputs()
-  }
-
-  /// Calls `settle()` if a change is pending or inputs are queued, once the layout has a viewport.
-  func settleIfNeeded() throws(LayoutError) {
-    if scroll.viewport != nil
-      && (pending.change != nil && !pending.isFresh || !interaction.queue.isEmpty)
-    {
-      try settle()
-    }
-  }
-
-  /// Adopts the pending change before the frame that shows it.
-  func adoptAhead() throws(LayoutError) {
-    let time = clock.isFinite ? clock : 0
-    let isAhead = pending.adoptedAhead != nil
-    let setsOut = try adoptPending(at: time, seenAt: time)
-    // The adoption also postponed earlier animations to this time.
-    if setsOut || isAhead && pending.adoptedAhead == nil { pending.adoptedAhead = time }
-  }
-
-  /// Prepares the view for a change: processes all queued input, and queries the elements that may animate.
-  ///
-  /// - Parameter isReplaced: Whether another layout replaces this one, so that later adoption cannot reach it.
-  func prepareForChange(isReplaced: Bool = false) throws(LayoutError) {
-    try settleBeforeChange(isReplaced: isReplaced)
-    guard pending.change == nil && !pending.isFresh else { return }
-    try mending { () throws(LayoutError) in
-      // The program may query the layout about the change before the next frame sets the content offset.
-      try moveContent(to: clock)
-      if animation.duration > 0 { try queryElementsAround() }
-    }
-  }
-
-  /// Settles the view if input is queued, if the program queried the layout about the pending change, or if the layout
-  /// was swapped or is replaced.
-  func settleBeforeChange(isReplaced: Bool = false) throws(LayoutError) {
-    let isAsked = isAskedMeanwhile
-    if isAsked { recording?.add(.settled) }
-    let isOtherLayout = pending.change?.isOtherLayout ?? false
-    guard isAsked || isReplaced || isSwapped || isOtherLayout || !interaction.queue.isEmpty else {
-      return
-    }
-    try mending { () throws(LayoutError) in try settle() }
-  }
-
-  /// Ignores errors while the layout cannot be prepared, because the next change may fix the cause.
-  private func mending(_ body: () throws(LayoutError) -> Void) throws(LayoutError) {
-    do throws(LayoutError) { try body() } catch {
-      guard layout.isStale else { throw error }
-    }
-  }
-
-  /// Whether the program queried the layout about the pending change. The view then adopts it before the next change:
-  /// the layout remembers only its last change, and its scroll adjustment would be lost. A recording notes this,
-  /// because a replay has no such queries.
-  var isAskedMeanwhile: Bool {
-    guard let change = pending.change, !pending.isFresh, !layout.isStale else { return false }
-    return !change.isOtherLayout
-  }
-
-  /// Whether the layout was swapped since the last frame. The new version does not know changes before the swap, so the
-  /// view adopts its differences before the next change.
-  var isSwapped: Bool { layout.exchanges != pending.swapsSeen }
-
   /// Whether a swap is the only change since the last frame and the new version returns the same elements. Running
   /// animations then continue.
   func isUnchangedBySwap(at time: Double) throws(LayoutError) -> Bool {
@@ -88,8 +18,6 @@ extension CollectionView {
     try adoptRange(at: time)
     return true
   }
-
-  // MARK: After
 
   /// Queries the layout again and animates each element from where it is shown to its new place.
   ///

@@ -17,9 +17,8 @@ extension CollectionView {
     var known = identities ?? ItemIdentities([])
     var difference = try IdentityDifference(from: known, to: next)
     if !interaction.queue.isEmpty {
-      try settling { () throws(LayoutError) in
-        // A gesture in the queue may make the layout move items.
-        try settleBeforeChange()
+      // A gesture in the queue may make the layout move items.
+      try settle(for: .items) { () throws(LayoutError) in
         known = identities ?? known
         difference = try IdentityDifference(from: known, to: next)
       }

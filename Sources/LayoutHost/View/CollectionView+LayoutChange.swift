@@ -10,7 +10,7 @@ extension CollectionView {
     guard recording == nil else {
       throw LayoutError(.unsupported, "the view is recorded, and a recording has one layout")
     }
-    try prepareForChange(isReplaced: true)
+    try prepareForChange(.replacement)
     guard next.beginViewing() else {
       throw LayoutError(.invalidArgument, "layout is driven by another view")
     }

@@ -11,8 +11,7 @@ extension CollectionView {
       throw LayoutError(.invalidArgument, "flags has the unknown bits \(flags)")
     }
     try checkDuration(duration)
-    try settling { () throws(LayoutError) in
-      try settle()
+    try settle(for: .opening) { () throws(LayoutError) in
       var wanted = Opening(
         of: path, to: target,
         interpolatesContent: flags & LH_TRANSITION_INTERPOLATES_CONTENT != 0)
@@ -34,8 +33,7 @@ extension CollectionView {
   func beginClosing(lasting duration: Double) throws(LayoutError) {
     try checkDuration(duration)
     guard opening != nil else { throw LayoutError(.notShown, "no item is open") }
-    try settling { () throws(LayoutError) in
-      try settle()
+    try settle(for: .opening) { () throws(LayoutError) in
       // The change may have removed it.
       guard let opening = self.opening else { return }
       try turnOpening(opening) { $0.run(to: 0, lasting: duration, at: clock) }

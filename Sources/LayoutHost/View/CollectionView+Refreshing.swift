@@ -8,14 +8,13 @@ extension CollectionView {
     guard distance >= 0 && distance <= LH_MAX_COORDINATE else {
       throw LayoutError(.outOfRange, "distance is \(distance) points; it may be 0 to 2^48")
     }
-    try settling { () throws(LayoutError) in try settleIfNeeded() }
+    try settle(for: .command)
     refresh.set(distance)
   }
 
   func beginEndOfRefresh() throws(LayoutError) {
-    try settling { () throws(LayoutError) in
-      // The input that begins the refresh may still be queued.
-      try settleIfNeeded()
+    // The input that begins the refresh may still be queued.
+    try settle(for: .command) { () throws(LayoutError) in
       guard refresh.isHeld else { throw LayoutError(.notShown, "no refresh is in progress") }
     }
     refresh.end()

@@ -32,8 +32,7 @@ extension CollectionView {
     }
     // The element is looked up now, after the queued input, and tracked through later changes. The next frame computes
     // the target offset.
-    try settling { () throws(LayoutError) in
-      try settleIfNeeded()
+    try settle(for: .command) { () throws(LayoutError) in
       _ = try layout.element(at: path)
     }
     interaction.wantedScroll = WantedScroll(

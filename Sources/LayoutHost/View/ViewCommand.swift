@@ -60,13 +60,4 @@ extension CollectionView {
       throw LayoutError(.outOfRange, "duration is \(duration) seconds; it may be 0 to 3600")
     }
   }
-
-  /// Runs a command that processes pending changes and inputs first. If it fails, the recording notes that they were
-  /// processed.
-  func settling(_ command: () throws(LayoutError) -> Void) throws(LayoutError) {
-    do throws(LayoutError) { try command() } catch {
-      recording?.add(.settled)
-      throw error
-    }
-  }
 }
