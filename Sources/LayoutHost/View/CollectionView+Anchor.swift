@@ -26,7 +26,7 @@ extension CollectionView {
     let (isRow, isReversed) = (scroll.isRow, isRightToLeft)
     var best: (number: Int, rank: (Int, Int, Double, Double))?
     for number in 0..<table.count where table[number].canAnchor {
-      if table[number].slot == interaction.pointer?.target?.slot { return anchor(number) }
+      if interaction.isTouched(table[number].slot) { return anchor(number) }
       guard table[number].output.wasVisible else { continue }
       let screen = table[number].model.frame.moved(by: -former)
       guard screen.isSeen(in: window.bounds) else { continue }

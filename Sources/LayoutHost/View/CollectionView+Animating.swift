@@ -3,6 +3,11 @@ import LayoutABI
 // Starts the animation of a change: each element starts where it was last shown.
 
 extension CollectionView {
+  /// Computes how all elements are shown at a time.
+  func show(at time: Double, from offset: Point) {
+    table.show(remaining: animation.remaining(at: time), at: time, from: offset)
+  }
+
   /// Animates all elements from where they were shown. If no part of the change is visible, running animations continue
   /// unchanged.
   ///
@@ -27,7 +32,6 @@ extension CollectionView {
     } else {
       discard { $0.hasJustLeft }
     }
-    table.modifyAll { $0.leaving?.isNew = false }
     let offset = offset
     discard { !isTouched($0) && isFar(&$0, from: offset) }
     return setsOut
@@ -78,7 +82,7 @@ extension CollectionView {
     let model = table[number].model
     var start = model
     var from = offset
-    if pending.change?.isFading ?? false {
+    if pending.isFading {
       start.alpha = 0
     } else if let initial = try layout.shownAppearance(LH_INITIAL, of: table[number].path) {
       start = initial
@@ -118,65 +122,5 @@ extension ElementPath {
   /// Whether it is the path of the cell that shows the item of `other`.
   fileprivate func isCell(of other: ElementPath) -> Bool {
     kind == LH_CELL && item == other.item && section == other.section
-  }
-}
-
-extension LiveElement {
-  /// Continues the animation of another element with the same place in the layout.
-  fileprivate mutating func takeOver(from other: LiveElement) {
-    let way = other.model.frame.difference(to: model.frame)
-    guard max(abs(way.x), abs(way.y), abs(way.width), abs(way.height)) < 1 else { return }
-    shown.frame = other.shown.frame
-    displacement = other.displacement
-  }
-
-  /// The bounds of its animation in screen space, from where it is shown to its place in the layout.
-  func pathBounds(from offset: Point) -> Rect {
-    if isUpright { return shown.frame.union(model.frame.moved(by: -offset)) }
-    let end = model.moved(by: -offset)
-    let ends = shown.projectedBounds.union(end.projectedBounds)
-    // While it rotates, its corners may be outside the bounds of both ends.
-    return shown.matrix.isNear(end.matrix) ? ends : ends.grown(by: 0.5)
-  }
-
-  /// Whether it is shown like its model plus the remaining part of its displacement, up to rounding errors.
-  fileprivate func isAsShown(remaining part: Double, from offset: Point) -> Bool {
-    var image = model
-    if state.isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
-    image.move(by: -offset)
-    let slack = 1e-9 * max(1, max(model.frame.x.magnitude, model.frame.y.magnitude))
-    return image.isSame(as: shown, within: slack)
-  }
-
-  /// Makes an element that was never shown start from here.
-  fileprivate mutating func setOut(from start: Element) {
-    shown = start
-    state.isComposed = true
-    state.isSteady = false
-  }
-}
-
-extension Element {
-  /// Whether both look the same, up to rounding errors.
-  ///
-  /// - Parameter slack: The tolerance of a coordinate, in points.
-  fileprivate func isSame(as other: Element, within slack: Double) -> Bool {
-    func isNear(_ a: Rect, _ b: Rect) -> Bool {
-      let way = a.difference(to: b)
-      return max(way.x.magnitude, way.y.magnitude, way.width.magnitude, way.height.magnitude)
-        <= slack
-    }
-    func isNear(_ a: Double, _ b: Double) -> Bool {
-      (a - b).magnitude <= 1e-9 * max(1, a.magnitude)
-    }
-    // A clip without extent clips nothing, so its place does not matter.
-    let isClipped = clip.isExtended || other.clip.isExtended
-    return isNear(frame, other.frame) && (!isClipped || isNear(clip, other.clip))
-      && isNear(alpha, other.alpha)
-      && isNear(z, other.z) && isNear(content_offset.x, other.content_offset.x)
-      && isNear(content_offset.y, other.content_offset.y)
-      && isNear(content_outset.width, other.content_outset.width)
-      && isNear(content_outset.height, other.content_outset.height)
-      && matrix.isNear(other.matrix)
   }
 }

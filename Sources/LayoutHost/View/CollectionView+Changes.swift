@@ -8,9 +8,29 @@ import LayoutABI
 //     after       model ──────┘
 
 extension CollectionView {
+  /// Adopts the changes since the last frame. The parameters are those of `adoptChange`.
+  ///
+  /// - Returns: Whether an animation began.
+  func adoptPending(at time: Double, seenAt frame: Double) throws(LayoutError) -> Bool {
+    if isSwapped {
+      let isSame = try isUnchangedBySwap(at: time)
+      pending.adoptSwap(layout.exchanges)
+      if isSame { return false }
+      pending.reloadSwapped(lasting: animation.duration)
+    }
+    if let change = pending.change {
+      let isAnimated = try adoptChange(
+        at: time, seenAt: frame, lasting: change.duration, holding: true)
+      pending.end()
+      return isAnimated
+    }
+    return scroll.viewport == nil
+      ? try adoptChange(at: time, seenAt: frame, lasting: 0, holding: false) : false
+  }
+
   /// Whether a swap is the only change since the last frame and the new version returns the same elements. Running
   /// animations then continue.
-  func isUnchangedBySwap(at time: Double) throws(LayoutError) -> Bool {
+  private func isUnchangedBySwap(at time: Double) throws(LayoutError) -> Bool {
     guard pending.change == nil && scroll.viewport != nil else { return false }
     try layout.prepare()
     guard try returnsLastElements() else { return false }
@@ -35,14 +55,14 @@ extension CollectionView {
   ) throws(LayoutError) -> Bool {
     beginAdopted(at: frame)
     let former = scroll.offset(at: time)
-    compose(at: frame, from: former)
+    show(at: frame, from: former)
     let isOtherLayout = pending.change?.isOtherLayout ?? false
     let seen = scroll.offset(at: frame)
-    let isAnchored = holds && !pending.isFresh && !isOtherLayout && !isAtStart(seen)
+    let isAnchored =
+      holds && !pending.isFresh && !isOtherLayout && !scroll.isAtStart(seen, isMirrored: isMirrored)
     if isOtherLayout {
       // The offset of the former layout has no meaning in this one.
-      scroll.viewport = nil
-      scroll.place(at: Point())
+      scroll.beginAgain()
     }
     let begins = pending.isFresh && !scroll.isMoving(at: time) && !refresh.isHeld
     // Before the viewport is updated: the layout already has one, and would treat an offset of 0 as scrolling.
@@ -56,7 +76,7 @@ extension CollectionView {
       try followPaths(isRenaming)
       identifyAll()
       // If a later step fails, all elements already have their new paths.
-      pending.change?.isRenaming = false
+      pending.endRenaming()
     }
     let anchor = isAnchored ? self.anchor(from: seen) : nil
     if isOtherLayout && !begins {
@@ -75,24 +95,17 @@ extension CollectionView {
     let way = Point(x: offset.x - former.x, y: offset.y - former.y)
     // Elements that no frame has shown yet do not animate.
     let duration = pending.isFresh ? 0 : duration
-    try query(around: duration > 0, isChanging: true)
+    try reconcile(try query(duration > 0 ? .surroundings : .window, isChanging: true))
     return try displace(
       scrolledBy: way, at: frame, lasting: duration, isRearranged: isRearranged)
   }
 
   /// Postpones the animations of changes that were adopted ahead, because no frame has shown them yet.
   func beginAdopted(at time: Double) {
-    guard let start = pending.adoptedAhead else { return }
-    pending.adoptedAhead = nil
+    guard let start = pending.takeAdoptedAhead() else { return }
     animation.postpone(from: start, to: time)
     guard animation.isAnyLeaving else { return }
-    table.modifyAll { track in
-      guard track.isLeaving, let course = track.leaving?.course, course.start == start else {
-        return
-      }
-      track.leaving?.course = course.beginning(at: time)
-      animation.noteDeparture(endingAt: time + course.duration)
-    }
+    animation.noteDeparture(endingAt: table.postponeDepartures(from: start, to: time))
   }
 
   /// Scrolls content that no frame has shown yet to the initial offset of the layout.
@@ -110,44 +123,4 @@ struct GestureOutcome {
   var isRearranged = false
   /// Whether the layout moved items.
   var isRenaming = false
-}
-
-extension LiveElement {
-  /// Marks it as removed from the layout, with its final appearance.
-  mutating func leave(_ end: Element) {
-    leaving = Leaving()
-    model = end
-    state.isSteady = false
-  }
-
-  /// Makes the next animation start where it is shown now.
-  mutating func displace(at offset: Point) {
-    let model = model.moved(by: -offset)
-    displacement = Displacement(of: shown, from: model)
-  }
-
-  /// Keeps a removed element at its place on the screen if it only fades or was removed before this change.
-  mutating func keepLeaving(scrolledBy way: Point, to offset: Point) {
-    state.isSteady = false
-    if !hasJustLeft {
-      model = model.moved(by: way)
-    } else if model.alpha == 0 {
-      model = shown.moved(by: offset)
-      model.alpha = 0
-    }
-  }
-}
-
-extension Element {
-  /// The same element, translated.
-  func moved(by way: Point) -> Element {
-    var element = self
-    element.move(by: way)
-    return element
-  }
-
-  mutating func move(by way: Point) {
-    frame = frame.moved(by: way)
-    clip = clip.moved(by: way)
-  }
 }

@@ -20,7 +20,7 @@ extension CollectionView {
   }
 
   /// Whether the press began on this element, which then stays live wherever it is.
-  func isTouched(_ track: LiveElement) -> Bool { interaction.pointer?.target?.slot == track.slot }
+  func isTouched(_ track: LiveElement) -> Bool { interaction.isTouched(track.slot) }
 
   /// The index of the element on which the press began, wherever it is now; `nil` if it was removed.
   private func target(of touch: PointerTouch) -> Int? {

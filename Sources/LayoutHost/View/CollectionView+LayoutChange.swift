@@ -14,17 +14,14 @@ extension CollectionView {
     guard next.beginViewing() else {
       throw LayoutError(.invalidArgument, "layout is driven by another view")
     }
-    pending.middle = middleSlot
+    let middle = middleSlot
     layout.endViewing()
     layout = next
-    pending.swapsSeen = next.exchanges
     // The gestures and transitions of the former layout end.
-    interaction.pointer?.stage = .spent
-    interaction.wheel.stage = .resting
-    interaction.layoutAnimation = nil
+    interaction.cancel()
     opening = nil
     refresh.cancel()
-    pending.change = PendingChange(duration: duration, isOtherLayout: true)
+    pending.replaceLayout(keeping: middle, swaps: next.exchanges, lasting: duration)
   }
 
   /// The slot of the visible cell nearest to the center of the window.
@@ -44,7 +41,7 @@ extension CollectionView {
 
   /// Scrolls the new layout so that the cell that was nearest to the center of the window is at the center.
   func holdMiddle(at time: Double) throws(LayoutError) {
-    scroll.traits = try layout.scrollTraits()
+    scroll.adopt(try layout.scrollTraits())
     var place = scroll.traits.initial
     for number in 0..<table.count
     where table[number].slot == pending.middle && !table[number].isLeaving {
@@ -53,6 +50,5 @@ extension CollectionView {
       place.y = element.center.y - window.bounds.height / 2
     }
     scroll.place(at: place)
-    pending.middle = nil
   }
 }

@@ -45,11 +45,11 @@ extension CollectionView {
   }
 
   private func needsSettling(for reason: SettleReason) -> Bool {
-    let hasInput = !interaction.queue.isEmpty
+    let hasInput = interaction.hasInput
     switch reason {
     case .opening, .replay: return true
     case .command:
-      return scroll.viewport != nil && (pending.change != nil && !pending.isFresh || hasInput)
+      return scroll.viewport != nil && (pending.isWaiting || hasInput)
     case .change, .items, .replacement:
       if isChangeQueried {
         recording?.add(.settled)
@@ -75,8 +75,11 @@ extension CollectionView {
     guard pending.change == nil && !pending.isFresh else { return }
     try ignoringErrorsOfInputs(if: true) { () throws(LayoutError) in
       // The program may query the layout about the change before the next frame sets the content offset.
-      try moveContent(to: clock)
-      if animation.duration > 0 { try queryElementsAround() }
+      let layout = try layout(at: clock)
+      if animation.duration > 0 {
+        try layout.prepare()
+        try updateElements(.surroundings)
+      }
     }
   }
 
@@ -86,7 +89,9 @@ extension CollectionView {
     let isAhead = pending.adoptedAhead != nil
     let isAnimated = try adoptPending(at: time, seenAt: time)
     // The adoption also postponed earlier animations to this time.
-    if isAnimated || isAhead && pending.adoptedAhead == nil { pending.adoptedAhead = time }
+    if isAnimated || isAhead && pending.adoptedAhead == nil {
+      pending.noteAdoptedAhead(at: time)
+    }
   }
 
   /// Whether the program queried the layout about the pending change. The view then adopts it before the next change:
@@ -99,5 +104,5 @@ extension CollectionView {
 
   /// Whether the layout was swapped since the last frame. The new version does not know changes before the swap, so the
   /// view adopts its differences before the next change.
-  var isSwapped: Bool { layout.exchanges != pending.swapsSeen }
+  var isSwapped: Bool { pending.isSwapped(layout.exchanges) }
 }

@@ -46,6 +46,38 @@ struct ElementTable {
     }
   }
 
+  // MARK: Animating
+
+  /// Computes how each element is shown at a time.
+  mutating func show(remaining part: Double, at time: Double, from offset: Point) {
+    modifyAll { track in
+      track.show(remaining: track.remaining(at: time, ofOthers: part), from: offset)
+    }
+  }
+
+  /// Makes the next animation of all elements that the layout has start where they are shown.
+  mutating func displaceAll(at offset: Point) {
+    modifyAll { track in if !track.isLeaving { track.displace(at: offset) } }
+  }
+
+  /// All elements that the layout has are in their places.
+  mutating func endDisplacements() {
+    modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
+  }
+
+  /// Postpones the animations of removed elements that began at a time.
+  ///
+  /// - Returns: When the last of them ends; minus infinity if there is none.
+  mutating func postponeDepartures(from start: Double, to time: Double) -> Double {
+    var last = -Double.infinity
+    modifyAll { track in
+      guard let course = track.leaving?.course, course.start == start else { return }
+      track.leaving?.course = course.beginning(at: time)
+      last = max(last, time + course.duration)
+    }
+    return last
+  }
+
   // MARK: Moving
 
   /// Prepares a change of more than positions.

@@ -38,7 +38,15 @@ struct LiveElement {
 
   var isLeaving: Bool { leaving != nil }
   /// Whether the change that is being adopted removed it.
-  var hasJustLeft: Bool { leaving?.isNew ?? false }
+  var hasJustLeft: Bool { isLeaving && leaving?.course == nil }
+
+  /// The remaining part of its displacement.
+  ///
+  /// - Parameter part: That of the elements that the layout has.
+  @inline(__always)
+  func remaining(at time: Double, ofOthers part: Double) -> Double {
+    isLeaving ? leaving?.course?.remaining(at: time) ?? 0 : part
+  }
 
   /// The last result of the layout that the element was part of.
   struct Match {
@@ -77,8 +85,6 @@ struct LiveElement {
     var course: Course?
     /// Whether an element with the same path is the same one: no item was renamed since.
     var mayComeBack = false
-    /// Whether the change that is being adopted removed it.
-    var isNew = true
   }
 }
 

@@ -1,0 +1,101 @@
+import LayoutABI
+
+// How a change animates a live element: from where it was last shown to its place in the layout.
+
+extension LiveElement {
+  /// Marks it as removed from the layout, with its final appearance.
+  mutating func leave(_ end: Element) {
+    leaving = Leaving()
+    model = end
+    state.isSteady = false
+  }
+
+  /// Makes the next animation start where it is shown now.
+  mutating func displace(at offset: Point) {
+    let model = model.moved(by: -offset)
+    displacement = Displacement(of: shown, from: model)
+  }
+
+  /// Keeps a removed element at its place on the screen if it only fades or was removed before this change.
+  mutating func keepLeaving(scrolledBy way: Point, to offset: Point) {
+    state.isSteady = false
+    if !hasJustLeft {
+      model = model.moved(by: way)
+    } else if model.alpha == 0 {
+      model = shown.moved(by: offset)
+      model.alpha = 0
+    }
+  }
+
+  /// Continues the animation of another element with the same place in the layout.
+  mutating func takeOver(from other: LiveElement) {
+    let way = other.model.frame.difference(to: model.frame)
+    guard max(abs(way.x), abs(way.y), abs(way.width), abs(way.height)) < 1 else { return }
+    shown.frame = other.shown.frame
+    displacement = other.displacement
+  }
+
+  /// The bounds of its animation in screen space, from where it is shown to its place in the layout.
+  func pathBounds(from offset: Point) -> Rect {
+    if isUpright { return shown.frame.union(model.frame.moved(by: -offset)) }
+    let end = model.moved(by: -offset)
+    let ends = shown.projectedBounds.union(end.projectedBounds)
+    // While it rotates, its corners may be outside the bounds of both ends.
+    return shown.matrix.isNear(end.matrix) ? ends : ends.grown(by: 0.5)
+  }
+
+  /// Whether it is shown like its model plus the remaining part of its displacement, up to rounding errors.
+  func isAsShown(remaining part: Double, from offset: Point) -> Bool {
+    var image = model
+    if state.isDisplaced { displacement.apply(to: &image, remaining: part, offset: offset) }
+    image.move(by: -offset)
+    let slack = 1e-9 * max(1, max(model.frame.x.magnitude, model.frame.y.magnitude))
+    return image.isSame(as: shown, within: slack)
+  }
+
+  /// Makes an element that was never shown start from here.
+  mutating func setOut(from start: Element) {
+    shown = start
+    state.isComposed = true
+    state.isSteady = false
+  }
+}
+
+extension Element {
+  /// Whether both look the same, up to rounding errors.
+  ///
+  /// - Parameter slack: The tolerance of a coordinate, in points.
+  fileprivate func isSame(as other: Element, within slack: Double) -> Bool {
+    func isNear(_ a: Rect, _ b: Rect) -> Bool {
+      let way = a.difference(to: b)
+      return max(way.x.magnitude, way.y.magnitude, way.width.magnitude, way.height.magnitude)
+        <= slack
+    }
+    func isNear(_ a: Double, _ b: Double) -> Bool {
+      (a - b).magnitude <= 1e-9 * max(1, a.magnitude)
+    }
+    // A clip without extent clips nothing, so its place does not matter.
+    let isClipped = clip.isExtended || other.clip.isExtended
+    return isNear(frame, other.frame) && (!isClipped || isNear(clip, other.clip))
+      && isNear(alpha, other.alpha)
+      && isNear(z, other.z) && isNear(content_offset.x, other.content_offset.x)
+      && isNear(content_offset.y, other.content_offset.y)
+      && isNear(content_outset.width, other.content_outset.width)
+      && isNear(content_outset.height, other.content_outset.height)
+      && matrix.isNear(other.matrix)
+  }
+}
+
+extension Element {
+  /// The same element, translated.
+  func moved(by way: Point) -> Element {
+    var element = self
+    element.move(by: way)
+    return element
+  }
+
+  mutating func move(by way: Point) {
+    frame = frame.moved(by: way)
+    clip = clip.moved(by: way)
+  }
+}
