@@ -11,37 +11,37 @@ extension CollectionView {
   /// Animates all elements from where they were shown. If no part of the change is visible, running animations continue
   /// unchanged.
   ///
-  /// - Parameter way: The distance by which the change scrolled the content.
+  /// - Parameter distance: The distance by which the change scrolled the content.
   /// - Returns: Whether an animation began.
   func displace(
-    scrolledBy way: Point, at time: Double, lasting duration: Double, isRearranged: Bool
+    scrolledBy distance: Point, at time: Double, lasting duration: Double, isRearranged: Bool
   ) throws(LayoutError) -> Bool {
-    let isSeen = try place(scrolledBy: way, at: time, isRearranged: isRearranged)
-    let setsOut = isSeen && duration > 0
-    if setsOut {
+    let isSeen = try place(scrolledBy: distance, at: time, isRearranged: isRearranged)
+    let isAnimated = isSeen && duration > 0
+    if isAnimated {
       let offset = offset
       let course = animation.start(at: time, lasting: duration)
-      table.modifyAll { track in
-        if track.isLeaving {
-          if !track.hasJustLeft { return }
-          track.leaving?.course = course
+      table.modifyAll { live in
+        if live.isLeaving {
+          if !live.hasJustLeft { return }
+          live.leaving?.course = course
           animation.noteDeparture(endingAt: course.end)
         }
-        track.displace(at: offset)
+        live.displace(at: offset)
       }
     } else {
       discard { $0.hasJustLeft }
     }
     let offset = offset
     discard { !isTouched($0) && isFar(&$0, from: offset) }
-    return setsOut
+    return isAnimated
   }
 
   /// Places new elements where they start and removed ones where they end.
   ///
   /// - Returns: Whether any part of the change is visible in the window.
   private func place(
-    scrolledBy way: Point, at time: Double, isRearranged: Bool
+    scrolledBy distance: Point, at time: Double, isRearranged: Bool
   ) throws(LayoutError) -> Bool {
     let offset = offset
     let part = animation.remaining(at: time)
@@ -49,12 +49,12 @@ extension CollectionView {
     for number in 0..<table.count {
       if !table[number].state.isComposed {
         if isRearranged {
-          try startNew(number, scrolledBy: way)
+          try startNew(number, scrolledBy: distance)
         } else {
           startLifted(number)
         }
       } else if table[number].isLeaving {
-        table[number].keepLeaving(scrolledBy: way, to: offset)
+        table[number].keepLeaving(scrolledBy: distance, to: offset)
         if !table[number].hasJustLeft { continue }
       }
       if !isSeen, table[number].isLeaving || !table[number].isAsShown(remaining: part, from: offset)
@@ -66,19 +66,19 @@ extension CollectionView {
   }
 
   /// Whether an element may be visible while it animates to its place in the layout.
-  private func passesWindow(_ track: inout LiveElement, from offset: Point) -> Bool {
-    track.pathBounds(from: offset).isSeen(in: window.bounds)
+  private func passesWindow(_ live: inout LiveElement, from offset: Point) -> Bool {
+    live.pathBounds(from: offset).isSeen(in: window.bounds)
   }
 
   /// Whether an element stays far from the window throughout its animation, so that the view may discard it.
-  private func isFar(_ track: inout LiveElement, from offset: Point) -> Bool {
-    if track.output.wasVisible { return false }
-    if !track.isUpright { return false }
-    return !isNear(track.pathBounds(from: offset))
+  private func isFar(_ live: inout LiveElement, from offset: Point) -> Bool {
+    if live.output.wasVisible { return false }
+    if !live.isUpright { return false }
+    return !isNear(live.pathBounds(from: offset))
   }
 
   /// Starts a new element at the initial appearance that the layout returns for it.
-  private func startNew(_ number: Int, scrolledBy way: Point) throws(LayoutError) {
+  private func startNew(_ number: Int, scrolledBy distance: Point) throws(LayoutError) {
     let model = table[number].model
     var start = model
     var from = offset
@@ -88,11 +88,11 @@ extension CollectionView {
       start = initial
       let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
       // Any other start is in the content as it was before the change scrolled it.
-      if !onlyFades { from = Point(x: offset.x - way.x, y: offset.y - way.y) }
+      if !onlyFades { from = Point(x: offset.x - distance.x, y: offset.y - distance.y) }
     }
     // The appearance may have the path from before the change; the element keeps its current one.
     (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
-    table[number].setOut(from: start.moved(by: -from))
+    table[number].start(from: start.moved(by: -from))
   }
 
   /// Starts an element that a gesture added. The floating copy of a dragged cell starts where the cell is shown.
@@ -104,7 +104,7 @@ extension CollectionView {
         start.frame = table[other].shown.frame
       }
     }
-    table[number].setOut(from: start)
+    table[number].start(from: start)
   }
 
   /// Continues the animation of a dragged cell's floating copy with the cell itself. A change after the drop may have

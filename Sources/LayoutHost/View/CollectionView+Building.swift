@@ -26,9 +26,9 @@ extension CollectionView {
   func build(_ change: FrameChange, at time: Double) {
     switch change {
     case .looks:
-      output.arrange(table.tracks)
+      output.arrange(table.liveElements)
       let offset = offset
-      unsafe table.modify { tracks, _ in unsafe output.write(tracks, from: offset) }
+      unsafe table.modify { liveElements, _ in unsafe output.write(liveElements, from: offset) }
       table.adoptFrame()
     case .positions(let hasCrossings):
       let moment = moment(at: time)
@@ -38,11 +38,11 @@ extension CollectionView {
   }
 
   private func replaceCrossed(at moment: Moment) {
-    output.arrange(table.tracks)
+    output.arrange(table.liveElements)
     let window = window.bounds
     unsafe output.modifyAll { number, rank, element in
-      table.replace(number, rank, at: moment, in: window) { track in
-        unsafe track.write(to: element, rank, from: moment.offset)
+      table.replace(number, rank, at: moment, in: window) { live in
+        unsafe live.write(to: element, rank, from: moment.offset)
       }
     }
   }
@@ -56,15 +56,15 @@ extension CollectionView {
   private func composeVisible(at time: Double) {
     let part = animation.remaining(at: time)
     let (window, offset) = (window.bounds, offset)
-    unsafe table.modify { tracks, count in
+    unsafe table.modify { liveElements, count in
       // This loop takes most of the time of a frame, so it makes few calls.
       for number in 0..<count {
-        let track = unsafe tracks + number
-        let part = unsafe track.pointee.remaining(at: time, ofOthers: part)
-        let isSeen = unsafe track.pointee.isSeen(in: window, remaining: part, from: offset)
-        let isAsBefore = unsafe track.pointee.output.wasVisible == isSeen
-        if unsafe !isAsBefore || isSeen && !track.pointee.output.isWritten {
-          unsafe output.notice(&track.pointee, number, isSeen)
+        let live = unsafe liveElements + number
+        let part = unsafe live.pointee.remaining(at: time, ofOthers: part)
+        let isSeen = unsafe live.pointee.isSeen(in: window, remaining: part, from: offset)
+        let isAsBefore = unsafe live.pointee.output.wasVisible == isSeen
+        if unsafe !isAsBefore || isSeen && !live.pointee.output.isWritten {
+          unsafe output.notice(&live.pointee, number, isSeen)
         }
       }
     }

@@ -53,7 +53,7 @@ extension CollectionView {
     at time: Double, seenAt frame: Double, lasting duration: Double, holding holds: Bool,
     after gesture: GestureOutcome? = nil
   ) throws(LayoutError) -> Bool {
-    beginAdopted(at: frame)
+    postponeAdopted(at: frame)
     let former = scroll.offset(at: time)
     show(at: frame, from: former)
     let isOtherLayout = pending.change?.isOtherLayout ?? false
@@ -81,27 +81,27 @@ extension CollectionView {
     let anchor = isAnchored ? self.anchor(from: seen) : nil
     if isOtherLayout && !begins {
       _ = try takeEvents(at: time)
-      try holdMiddle(at: time)
+      try holdCenter(at: time)
     } else if !begins {
       var wanted = gesture?.adjustment
       if wanted == nil { wanted = try takeEvents(at: time) }
-      if let way = try way(of: anchor, from: former, wantedByLayout: wanted) {
-        scroll.shift(by: way)
+      if let distance = try distance(of: anchor, from: former, wantedByLayout: wanted) {
+        scroll.shift(by: distance)
       }
     }
     try adoptRange(at: time)
     try aimAgain(at: time)
     try moveContent(to: time)
-    let way = Point(x: offset.x - former.x, y: offset.y - former.y)
+    let distance = Point(x: offset.x - former.x, y: offset.y - former.y)
     // Elements that no frame has shown yet do not animate.
     let duration = pending.isFresh ? 0 : duration
     try reconcile(try query(duration > 0 ? .surroundings : .window, isChanging: true))
     return try displace(
-      scrolledBy: way, at: frame, lasting: duration, isRearranged: isRearranged)
+      scrolledBy: distance, at: frame, lasting: duration, isRearranged: isRearranged)
   }
 
   /// Postpones the animations of changes that were adopted ahead, because no frame has shown them yet.
-  func beginAdopted(at time: Double) {
+  func postponeAdopted(at time: Double) {
     guard let start = pending.takeAdoptedAhead() else { return }
     animation.postpone(from: start, to: time)
     guard animation.isAnyLeaving else { return }

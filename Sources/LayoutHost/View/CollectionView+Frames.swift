@@ -20,7 +20,7 @@ extension CollectionView {
 
   private func adoptChanges(at now: Double) throws(LayoutError) {
     finishRefresh(at: now)
-    beginAdopted(at: now)
+    postponeAdopted(at: now)
     // The adoption takes place at the time of the last query, from which motions continue.
     _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
   }
@@ -62,15 +62,15 @@ extension CollectionView {
 
   /// Removes live elements from the view.
   func discard(where isGone: (inout LiveElement) -> Bool) {
-    table.remove(where: isGone) { track, number, heir in
-      output.leave(&track, number, heir)
-      interaction.forget(track.slot)
+    table.remove(where: isGone) { live, number, heir in
+      output.leave(&live, number, heir)
+      interaction.forget(live.slot)
     }
   }
 
   /// When the next frame is needed; `nil` if nothing changes until the next input or command.
   func nextTime(after time: Double) -> Double? {
-    let isScrollWanted = interaction.wantedScroll.map { !$0.isUnderWay } ?? false
+    let isScrollWanted = interaction.wantedScroll.map { !$0.isRunning } ?? false
     let isWaiting =
       pending.change != nil || isScrollWanted || opening?.isTurning ?? false || refresh.isEnding
     let isRunning =

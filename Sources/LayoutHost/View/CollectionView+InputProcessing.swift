@@ -30,7 +30,7 @@ extension CollectionView {
   func advance(to time: Double) throws(LayoutError) {
     // After a long pause, the view reports a pointer at rest less often, so that the number of reports stays bounded.
     let interval = max(
-      PointerTouch.reportInterval, (time - clock) / CollectionView.mostReports)
+      PointerTouch.reportInterval, (time - clock) / CollectionView.maximumReports)
     while true {
       let next = nextDue(reportingEvery: interval)
       guard next.time <= time else { break }
@@ -48,7 +48,7 @@ extension CollectionView {
   }
 
   /// The maximum number of reports of a pointer at rest between two inputs or frames.
-  private static var mostReports: Double { 1024 }
+  private static var maximumReports: Double { 1024 }
 
   /// A timer.
   private enum Due {

@@ -14,18 +14,18 @@ extension CollectionView {
     guard next.beginViewing() else {
       throw LayoutError(.invalidArgument, "layout is driven by another view")
     }
-    let middle = middleSlot
+    let center = centerSlot
     layout.endViewing()
     layout = next
     // The gestures and transitions of the former layout end.
     interaction.cancel()
     opening = nil
     refresh.cancel()
-    pending.replaceLayout(keeping: middle, swaps: next.exchanges, lasting: duration)
+    pending.replaceLayout(keepingCentered: center, swaps: next.exchanges, lasting: duration)
   }
 
   /// The slot of the visible cell nearest to the center of the window.
-  private var middleSlot: UInt32? {
+  private var centerSlot: UInt32? {
     let (x, y) = (window.bounds.width / 2, window.bounds.height / 2)
     var best: (slot: UInt32, distance: Double)?
     for number in 0..<table.count
@@ -40,11 +40,11 @@ extension CollectionView {
   }
 
   /// Scrolls the new layout so that the cell that was nearest to the center of the window is at the center.
-  func holdMiddle(at time: Double) throws(LayoutError) {
+  func holdCenter(at time: Double) throws(LayoutError) {
     scroll.adopt(try layout.scrollTraits())
     var place = scroll.traits.initial
     for number in 0..<table.count
-    where table[number].slot == pending.middle && !table[number].isLeaving {
+    where table[number].slot == pending.center && !table[number].isLeaving {
       guard let element = try layout.shownElement(at: table[number].path) else { continue }
       place.x = element.center.x - window.bounds.width / 2
       place.y = element.center.y - window.bounds.height / 2

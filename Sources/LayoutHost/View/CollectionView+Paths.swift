@@ -19,7 +19,7 @@ extension CollectionView {
     table.forgetIndex()
     for number in 0..<table.count {
       if table[number].isLeaving {
-        if isRenaming { table[number].leaving?.mayComeBack = false }
+        if isRenaming { table[number].leaving?.mayReturn = false }
         continue
       }
       let destination = try destination(of: table[number].path, isRenaming)
@@ -33,7 +33,7 @@ extension CollectionView {
       }
       if table[number].isLeaving {
         animation.noteLeaving()
-        table[number].leaving?.mayComeBack = !isRenaming
+        table[number].leaving?.mayReturn = !isRenaming
       }
     }
     if let path = interaction.wantedScroll?.path, !pending.isFresh {

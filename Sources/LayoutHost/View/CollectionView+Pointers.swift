@@ -26,7 +26,7 @@ extension CollectionView {
     try layout(at: time)
     try queryForTouch()
     show(at: time, from: offset)
-    let target = track(at: input.location).flatMap { number in
+    let target = elementNumber(at: input.location).flatMap { number in
       table[number].shown.part(at: input.location).map { (table[number].slot, $0) }
     }
     interaction.press(

@@ -29,7 +29,7 @@ extension CollectionView {
   /// needs no query.
   private static var margin: Double { 0.25 }
   /// If a query returns more elements, the view queries the window alone.
-  private static var mostFollowed: Int { 8192 }
+  private static var maximumFollowed: Int { 8192 }
 
   /// Queries the layout and updates the live elements, without a change.
   func updateElements(_ area: QueryArea) throws(LayoutError) {
@@ -59,11 +59,11 @@ extension CollectionView {
     var count = try self.count(in: bounds.grown(by: CollectionView.reach))
     if count <= CollectionView.few {
       count = try self.count(in: bounds.grown(by: CollectionView.widestReach))
-      if count > CollectionView.mostFollowed {
+      if count > CollectionView.maximumFollowed {
         count = try self.count(in: bounds.grown(by: CollectionView.reach))
       }
     }
-    if count > CollectionView.mostFollowed { count = try self.count(in: bounds) }
+    if count > CollectionView.maximumFollowed { count = try self.count(in: bounds) }
     return count == .max ? 0 : count
   }
 
@@ -75,7 +75,7 @@ extension CollectionView {
         in: bounds.grown(
           by: CollectionView.margin, horizontally: keeps.horizontally, vertically: keeps.vertically)
       )
-      if count <= CollectionView.mostFollowed { return count }
+      if count <= CollectionView.maximumFollowed { return count }
       table.query.note(hasManyNear: true)
     }
     return try layout.elements(in: table.query.look(in: bounds), into: &table.results)

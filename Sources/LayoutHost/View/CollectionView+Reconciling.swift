@@ -26,11 +26,11 @@ extension CollectionView {
     let hasClosed = table.query.isOfTransition && opening == nil
     var others = 0
     let offset = offset
-    table.modifyAll { track in
-      guard track.match.query != current && !track.isLeaving else { return }
-      let isAnimating = track.state.isDisplaced && !isChanging && !hasClosed
-      if isAnimating && !(moves && isNear(track.pathBounds(from: offset))) {
-        track.match.query = current
+    table.modifyAll { live in
+      guard live.match.query != current && !live.isLeaving else { return }
+      let isAnimating = live.state.isDisplaced && !isChanging && !hasClosed
+      if isAnimating && !(moves && isNear(live.pathBounds(from: offset))) {
+        live.match.query = current
       } else {
         others += 1
       }

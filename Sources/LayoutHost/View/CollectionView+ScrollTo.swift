@@ -16,7 +16,7 @@ struct WantedScroll {
   let isNearest: Bool
   let isAnimated: Bool
   /// Whether the animated scroll has begun.
-  var isUnderWay = false
+  var isRunning = false
 }
 
 extension CollectionView {
@@ -43,7 +43,7 @@ extension CollectionView {
 
   /// Begins the scroll that the program requested.
   func beginWantedScroll(at time: Double) throws(LayoutError) {
-    guard var wanted = interaction.wantedScroll, !wanted.isUnderWay else { return }
+    guard var wanted = interaction.wantedScroll, !wanted.isRunning else { return }
     guard let element = try layout.shownElement(at: wanted.path) else {
       return interaction.want(nil)
     }
@@ -56,7 +56,7 @@ extension CollectionView {
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
       scroll.glide(to: place, at: time)
-      wanted.isUnderWay = true
+      wanted.isRunning = true
       interaction.want(wanted)
     } else {
       scroll.jump(to: place)
@@ -65,7 +65,7 @@ extension CollectionView {
 
   /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
-    guard var wanted = interaction.wantedScroll, wanted.isUnderWay else { return }
+    guard var wanted = interaction.wantedScroll, wanted.isRunning else { return }
     guard scroll.isGliding else { return interaction.want(nil) }
     guard let frame = try layout.shownElement(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)

@@ -5,11 +5,11 @@ import LayoutABI
 
 extension CollectionView {
   /// The maximum number of offset adjustments of the layout that one update applies.
-  private static var mostAdjustments: Int { 8 }
+  private static var maximumAdjustments: Int { 8 }
 
   /// Sets the layout's viewport for a time, and applies the offset adjustments that the layout requests in response.
   func moveContent(to time: Double) throws(LayoutError) {
-    for _ in 0..<CollectionView.mostAdjustments {
+    for _ in 0..<CollectionView.maximumAdjustments {
       let moved = try updateViewport(at: time)
       let adjustment = try takeEvents(at: time)
       guard moved || adjustment != nil else { break }
@@ -34,7 +34,7 @@ extension CollectionView {
     if let former = scroll.viewport {
       if former.isSame(as: viewport) { return false }
       let isKnown =
-        former.isOnlyElsewhere(viewport) && table.query.rect.contains(viewport.bounds)
+        former.isSameExceptOffset(viewport) && table.query.rect.contains(viewport.bounds)
       if !isKnown { table.query.invalidate() }
     }
     try layout.setViewport(to: viewport)
@@ -145,10 +145,10 @@ extension Viewport {
   }
 
   fileprivate func isSame(as other: Viewport) -> Bool {
-    isOnlyElsewhere(other) && bounds.x == other.bounds.x && bounds.y == other.bounds.y
+    isSameExceptOffset(other) && bounds.x == other.bounds.x && bounds.y == other.bounds.y
   }
 
-  fileprivate func isOnlyElsewhere(_ other: Viewport) -> Bool {
+  fileprivate func isSameExceptOffset(_ other: Viewport) -> Bool {
     isSameWindow(as: other) && flags == other.flags
   }
 }

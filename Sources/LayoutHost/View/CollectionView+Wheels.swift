@@ -42,9 +42,9 @@ extension CollectionView {
     announceRemainder(scroll.step(by: distance, at: time), at: time)
   }
 
-  private func announceRemainder(_ way: Point, at time: Double) {
-    if way.x != 0 || way.y != 0 {
-      announce(LH_VIEW_EVENT_REMAINDER, .none, way, at: time)
+  private func announceRemainder(_ distance: Point, at time: Double) {
+    if distance.x != 0 || distance.y != 0 {
+      announce(LH_VIEW_EVENT_REMAINDER, .none, distance, at: time)
     }
   }
 

@@ -8,11 +8,11 @@ import LayoutABI
 ///     shown = model + displacement · (1 − e(p))
 struct Displacement {
   /// The difference of the frames: distance and size.
-  private(set) var way = Rect()
+  private(set) var frame = Rect()
   /// Whether it changes only the `Movable` part.
   private(set) var isStraight = true
   /// Whether it changes only the frame.
-  private(set) var isOnlyWay = true
+  private(set) var isOnlyOfFrame = true
   private var alpha = 0.0
   private var z = 0.0
   private var contentOffset = Point()
@@ -29,7 +29,7 @@ struct Displacement {
   ///   - shown: The element as it was last shown, in screen space.
   ///   - model: Its place in the layout now, in screen space.
   init(of shown: Element, from model: Element) {
-    way = shown.frame.difference(to: model.frame)
+    frame = shown.frame.difference(to: model.frame)
     alpha = shown.alpha - model.alpha
     z = shown.z - model.z
     contentOffset = Point(
@@ -43,14 +43,14 @@ struct Displacement {
       matrix = MatrixBlend(from: shown.matrix, to: model.matrix)
     }
     isStraight = z == 0 && matrix == nil
-    isOnlyWay =
+    isOnlyOfFrame =
       isStraight && alpha == 0 && contentOffset == Point() && contentOutset == Size()
       && !clip.isExtended
   }
 
   /// Whether nothing is displaced.
   var isNothing: Bool {
-    way == Rect() && alpha == 0 && z == 0 && contentOffset == Point()
+    frame == Rect() && alpha == 0 && z == 0 && contentOffset == Point()
       && contentOutset == Size() && matrix == nil
   }
 
@@ -72,7 +72,7 @@ struct Displacement {
   @inline(__always)
   func look(of model: Element, remaining part: Double, offset: Point) -> Movable {
     var look = model.movable
-    look.frame = way.scaled(by: part, onto: look.frame)
+    look.frame = frame.scaled(by: part, onto: look.frame)
     look.alpha = min(max(look.alpha + alpha * part, 0), 1)
     look.contentOffset.x += contentOffset.x * part
     look.contentOffset.y += contentOffset.y * part
@@ -99,9 +99,9 @@ struct Movable {
   var clip: Rect
 
   @inline(__always)
-  mutating func move(by way: Point) {
-    frame = frame.moved(by: way)
-    clip = clip.moved(by: way)
+  mutating func move(by distance: Point) {
+    frame = frame.moved(by: distance)
+    clip = clip.moved(by: distance)
   }
 
   /// Whether both are equal bit for bit.

@@ -15,7 +15,7 @@ struct FrameOutput {
   private var order = DrawingOrder()
 
   /// The maximum number of events in a frame; later ones are dropped.
-  private static var mostEvents: Int { 4096 }
+  private static var maximumEvents: Int { 4096 }
 
   var isAnythingSeen: Bool { !range.isEmpty }
 
@@ -37,46 +37,45 @@ struct FrameOutput {
   }
 
   mutating func announce(_ event: lh_view_event) {
-    if newEvents.count < FrameOutput.mostEvents { newEvents.append(event) }
+    if newEvents.count < FrameOutput.maximumEvents { newEvents.append(event) }
   }
 
   /// Removes an element; the element drawn at the rank `heir` gets its number.
-  mutating func leave(_ track: inout LiveElement, _ number: Int, _ heir: Int32) {
-    if track.output.wasVisible { goneSlots.append(track.slot) }
+  mutating func leave(_ live: inout LiveElement, _ number: Int, _ heir: Int32) {
+    if live.output.wasVisible { goneSlots.append(live.slot) }
     // The last element is its own heir.
     if heir >= 0 { order.renumber(place(of: heir), as: number) }
-    if track.output.rank >= 0 { order.leave(place(of: track.output.rank)) }
+    if live.output.rank >= 0 { order.leave(place(of: live.output.rank)) }
   }
 
   /// An element enters the window, leaves it, or differs from its written state.
   @inline(never)
-  mutating func notice(_ track: inout LiveElement, _ number: Int, _ isSeen: Bool) {
+  mutating func notice(_ live: inout LiveElement, _ number: Int, _ isSeen: Bool) {
     if isSeen {
-      order.come(number, isNew: track.output.rank < 0)
+      order.come(number, isNew: live.output.rank < 0)
     } else {
-      goneSlots.append(track.slot)
-      if track.output.rank >= 0 { order.leave(place(of: track.output.rank)) }
-      track.output.rank = -1
-      track.output.wasVisible = false
-      track.output.isWritten = false
+      goneSlots.append(live.slot)
+      if live.output.rank >= 0 { order.leave(place(of: live.output.rank)) }
+      live.output.rank = -1
+      live.output.isWritten = false
     }
   }
 
   /// Sorts the visible elements, and chooses their places in the frame.
-  mutating func arrange(_ tracks: [LiveElement]) {
-    order.arrange(tracks)
-    makeRoom(tracks)
+  mutating func arrange(_ liveElements: [LiveElement]) {
+    order.arrange(liveElements)
+    makeRoom(liveElements)
   }
 
   /// Writes all visible elements, after `arrange`.
   @_optimize(speed)
-  mutating func write(_ tracks: UnsafeMutablePointer<LiveElement>, from offset: Point) {
+  mutating func write(_ liveElements: UnsafeMutablePointer<LiveElement>, from offset: Point) {
     unsafe elements.withUnsafeMutableBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
       let start = range.lowerBound
       unsafe order.numbers.withUnsafeBufferPointer { numbers in
         for place in 0..<numbers.count {
-          unsafe tracks[Int(numbers[place])].write(
+          unsafe liveElements[Int(numbers[place])].write(
             to: first + start + place, start + place, from: offset)
         }
       }
@@ -114,14 +113,14 @@ struct FrameOutput {
   private func place(of rank: Int32) -> Int { Int(rank) - range.lowerBound }
 
   /// Chooses the range in which most elements keep their rank.
-  private mutating func makeRoom(_ tracks: [LiveElement]) {
+  private mutating func makeRoom(_ liveElements: [LiveElement]) {
     let count = order.numbers.count
     // Exactly this capacity, so that a view that never shows more elements uses no more memory.
     if elements.isEmpty { elements.reserveCapacity(2 * count) }
     while elements.count < 2 * count { elements.append(lh_view_element()) }
     var start = (elements.count - count) / 2
     if count > 0 {
-      let rank = tracks[Int(order.numbers[count / 2])].output.rank
+      let rank = liveElements[Int(order.numbers[count / 2])].output.rank
       let former = Int(rank) - count / 2
       if rank >= 0 && former >= 0 && former + count <= elements.count { start = former }
     }

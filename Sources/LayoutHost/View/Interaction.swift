@@ -95,7 +95,7 @@ struct Interaction {
 
   /// Another scroll begins.
   mutating func forgetRunningScroll() {
-    if wantedScroll?.isUnderWay ?? false { wantedScroll = nil }
+    if wantedScroll?.isRunning ?? false { wantedScroll = nil }
   }
 
   /// Ends scrolling by a pointer or a touchpad.

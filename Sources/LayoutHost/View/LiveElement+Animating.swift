@@ -17,10 +17,10 @@ extension LiveElement {
   }
 
   /// Keeps a removed element at its place on the screen if it only fades or was removed before this change.
-  mutating func keepLeaving(scrolledBy way: Point, to offset: Point) {
+  mutating func keepLeaving(scrolledBy distance: Point, to offset: Point) {
     state.isSteady = false
     if !hasJustLeft {
-      model = model.moved(by: way)
+      model = model.moved(by: distance)
     } else if model.alpha == 0 {
       model = shown.moved(by: offset)
       model.alpha = 0
@@ -29,8 +29,9 @@ extension LiveElement {
 
   /// Continues the animation of another element with the same place in the layout.
   mutating func takeOver(from other: LiveElement) {
-    let way = other.model.frame.difference(to: model.frame)
-    guard max(abs(way.x), abs(way.y), abs(way.width), abs(way.height)) < 1 else { return }
+    let distance = other.model.frame.difference(to: model.frame)
+    guard max(abs(distance.x), abs(distance.y), abs(distance.width), abs(distance.height)) < 1
+    else { return }
     shown.frame = other.shown.frame
     displacement = other.displacement
   }
@@ -54,7 +55,7 @@ extension LiveElement {
   }
 
   /// Makes an element that was never shown start from here.
-  mutating func setOut(from start: Element) {
+  mutating func start(from start: Element) {
     shown = start
     state.isComposed = true
     state.isSteady = false
@@ -67,8 +68,10 @@ extension Element {
   /// - Parameter slack: The tolerance of a coordinate, in points.
   fileprivate func isSame(as other: Element, within slack: Double) -> Bool {
     func isNear(_ a: Rect, _ b: Rect) -> Bool {
-      let way = a.difference(to: b)
-      return max(way.x.magnitude, way.y.magnitude, way.width.magnitude, way.height.magnitude)
+      let distance = a.difference(to: b)
+      return max(
+        distance.x.magnitude, distance.y.magnitude, distance.width.magnitude,
+        distance.height.magnitude)
         <= slack
     }
     func isNear(_ a: Double, _ b: Double) -> Bool {
@@ -88,14 +91,14 @@ extension Element {
 
 extension Element {
   /// The same element, translated.
-  func moved(by way: Point) -> Element {
+  func moved(by distance: Point) -> Element {
     var element = self
-    element.move(by: way)
+    element.move(by: distance)
     return element
   }
 
-  mutating func move(by way: Point) {
-    frame = frame.moved(by: way)
-    clip = clip.moved(by: way)
+  mutating func move(by distance: Point) {
+    frame = frame.moved(by: distance)
+    clip = clip.moved(by: distance)
   }
 }

@@ -28,7 +28,6 @@ extension LiveElement {
       (!output.wasVisible ? LH_VIEW_ENTERED : output.hasChanged ? LH_VIEW_CHANGED : 0)
       | (isLeaving ? LH_VIEW_LEAVING : 0)
     output.rank = Int32(truncatingIfNeeded: place)
-    output.wasVisible = true
     output.hasChanged = false
     output.isWritten = state.isSteady
   }

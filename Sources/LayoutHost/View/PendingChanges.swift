@@ -35,15 +35,15 @@ struct PendingChanges {
 
   /// Another layout replaces the current one, with this number of swaps.
   mutating func replaceLayout(
-    keeping middle: UInt32?, swaps: UInt64, lasting duration: Double
+    keepingCentered center: UInt32?, swaps: UInt64, lasting duration: Double
   ) {
     swapsSeen = swaps
-    change = PendingChange(duration: duration, items: .ofOtherLayout(middle: middle))
+    change = PendingChange(duration: duration, items: .ofOtherLayout(center: center))
   }
 
-  /// The slot of the element that the other layout keeps in the middle of the window.
-  var middle: UInt32? {
-    if case .ofOtherLayout(let middle)? = change?.items { return middle }
+  /// The slot of the element that the other layout keeps in the center of the window.
+  var center: UInt32? {
+    if case .ofOtherLayout(let center)? = change?.items { return center }
     return nil
   }
 
@@ -90,8 +90,8 @@ struct PendingChange {
     case same
     /// The program set item counts only. Then the layout's own appearance animations do not count.
     case reloaded
-    /// Another layout shows them now, and keeps the element with this slot in the middle of the window.
-    case ofOtherLayout(middle: UInt32?)
+    /// Another layout shows them now, and keeps the element with this slot in the center of the window.
+    case ofOtherLayout(center: UInt32?)
   }
 
   /// The duration of its animation, in seconds.

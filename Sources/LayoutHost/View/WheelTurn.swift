@@ -23,7 +23,7 @@ struct WheelTurn {
   /// Without a report for this long, in seconds, it is at rest.
   private static var rest: Double { 0.12 }
   /// The maximum number of stops that one report moves.
-  private static var mostStops: Double { 32 }
+  private static var maximumStops: Double { 32 }
 
   var isHolding: Bool {
     if case .holding = stage { return true }
@@ -67,6 +67,6 @@ struct WheelTurn {
     let whole = (turned + (turned < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
     part = whole == 0 ? turned : turned - whole
     if part.magnitude < 1e-9 { part = 0 }
-    return min(max(whole, -WheelTurn.mostStops), WheelTurn.mostStops)
+    return min(max(whole, -WheelTurn.maximumStops), WheelTurn.maximumStops)
   }
 }

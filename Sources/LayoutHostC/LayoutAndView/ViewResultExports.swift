@@ -87,7 +87,7 @@ public func lh_view_neighbour(
   unsafe withView(view, error) { view throws(LayoutError) in
     let path = try unsafe value(path, "path")
     guard let out = unsafe out else { return unsafe missing("out", error) }
-    guard let found = try view.findNeighbour(of: path, direction) else {
+    guard let found = try view.findNeighbor(of: path, direction) else {
       return unsafe refuse(.notShown, "no cell is that way", error)
     }
     unsafe out.pointee = found
