@@ -56,34 +56,79 @@ extension CollectionView {
     postponeAdopted(at: frame)
     let former = scroll.offset(at: time)
     show(at: frame, from: former)
-    let isOtherLayout = pending.change?.isOtherLayout ?? false
     let seen = scroll.offset(at: frame)
-    let isAnchored =
-      holds && !pending.isFresh && !isOtherLayout && !scroll.isAtStart(seen, isMirrored: isMirrored)
-    if isOtherLayout {
-      // The offset of the former layout has no meaning in this one.
-      scroll.beginAgain()
+    let isAnchored = holds && canAnchor(at: seen)
+    let origin = try prepareContent(at: time)
+    if gesture?.isRearranged ?? true { try renameElements(gesture?.isRenaming, at: time) }
+    let anchor = isAnchored ? self.anchor(from: seen) : nil
+    try place(origin, anchor, from: former, adjustment: gesture?.adjustment, at: time)
+    try moveContent(to: time)
+    let distance = Point(x: offset.x - former.x, y: offset.y - former.y)
+    // Elements that no frame has shown yet do not animate.
+    let duration = pending.isFresh ? 0 : duration
+    try reconcile(try query(duration > 0 ? .surroundings : .window, isChanging: true))
+    return try displace(
+      scrolledBy: distance, at: frame, lasting: duration,
+      isRearranged: gesture?.isRearranged ?? true)
+  }
+
+  /// Where changed content is placed.
+  private enum Origin {
+    /// At the initial offset of the layout, because no frame has shown it.
+    case initial
+    /// With one element in the center of the window, because another layout shows it.
+    case center
+    /// Where it was, or where an anchor or the layout moves it.
+    case former
+  }
+
+  /// Whether a change keeps an anchor at its place on the screen if the content is at an offset.
+  private func canAnchor(at offset: Point) -> Bool {
+    !pending.isFresh && !isOtherLayout && !scroll.isAtStart(offset, isMirrored: isMirrored)
+  }
+
+  private var isOtherLayout: Bool { pending.change?.isOtherLayout ?? false }
+
+  /// Sets the layout's viewport and prepares the layout after a change.
+  private func prepareContent(at time: Double) throws(LayoutError) -> Origin {
+    // The offset of the former layout has no meaning in this one.
+    if isOtherLayout { scroll.beginAgain() }
+    var origin = isOtherLayout ? Origin.center : .former
+    if pending.isFresh && !scroll.isMoving(at: time) && !refresh.isHeld {
+      // Before the viewport is updated: the layout already has one, and would treat an offset of 0 as scrolling.
+      scroll.place(at: try layout.scrollTraits().initial)
+      origin = .initial
     }
-    let begins = pending.isFresh && !scroll.isMoving(at: time) && !refresh.isHeld
-    // Before the viewport is updated: the layout already has one, and would treat an offset of 0 as scrolling.
-    if begins { try begin(at: time) }
     _ = try updateViewport(at: time)
     try layout.prepare()
-    let isRearranged = gesture?.isRearranged ?? true
-    if isRearranged {
-      let isRenaming = gesture?.isRenaming ?? pending.change?.isRenaming ?? false
-      try followOpening(at: time, isRenaming)
-      try followPaths(isRenaming)
-      identifyAll()
-      // If a later step fails, all elements already have their new paths.
-      pending.endRenaming()
-    }
-    let anchor = isAnchored ? self.anchor(from: seen) : nil
-    if isOtherLayout && !begins {
+    return origin
+  }
+
+  /// Gives all elements their paths after a change.
+  ///
+  /// - Parameter isRenaming: Whether a gesture moved items; `nil` if no gesture caused the change.
+  private func renameElements(_ isRenaming: Bool?, at time: Double) throws(LayoutError) {
+    let isRenaming = isRenaming ?? pending.change?.isRenaming ?? false
+    try followOpening(at: time, isRenaming)
+    try followPaths(isRenaming)
+    identifyAll()
+    // If a later step fails, all elements already have their new paths.
+    pending.endRenaming()
+  }
+
+  /// Places changed content, and continues its motions there.
+  ///
+  /// - Parameter adjustment: The scroll distance that the layout requested in response to a gesture.
+  private func place(
+    _ origin: Origin, _ anchor: Anchor?, from former: Point, adjustment: Point?, at time: Double
+  ) throws(LayoutError) {
+    switch origin {
+    case .initial: break
+    case .center:
       _ = try takeEvents(at: time)
       try holdCenter(at: time)
-    } else if !begins {
-      var wanted = gesture?.adjustment
+    case .former:
+      var wanted = adjustment
       if wanted == nil { wanted = try takeEvents(at: time) }
       if let distance = try distance(of: anchor, from: former, wantedByLayout: wanted) {
         scroll.shift(by: distance)
@@ -91,13 +136,6 @@ extension CollectionView {
     }
     try adoptRange(at: time)
     try aimAgain(at: time)
-    try moveContent(to: time)
-    let distance = Point(x: offset.x - former.x, y: offset.y - former.y)
-    // Elements that no frame has shown yet do not animate.
-    let duration = pending.isFresh ? 0 : duration
-    try reconcile(try query(duration > 0 ? .surroundings : .window, isChanging: true))
-    return try displace(
-      scrolledBy: distance, at: frame, lasting: duration, isRearranged: isRearranged)
   }
 
   /// Postpones the animations of changes that were adopted ahead, because no frame has shown them yet.
@@ -106,12 +144,6 @@ extension CollectionView {
     animation.postpone(from: start, to: time)
     guard animation.isAnyLeaving else { return }
     animation.noteDeparture(endingAt: table.postponeDepartures(from: start, to: time))
-  }
-
-  /// Scrolls content that no frame has shown yet to the initial offset of the layout.
-  private func begin(at time: Double) throws(LayoutError) {
-    let initial = try layout.scrollTraits().initial
-    scroll.place(at: initial)
   }
 }
 
