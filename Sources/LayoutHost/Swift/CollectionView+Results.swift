@@ -65,7 +65,7 @@ extension CollectionView {
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.busy`, and the errors of `Layout.prepare()`. No input or
   ///   change is lost then.
   public func frame(at time: Double) throws(LayoutError) -> Frame {
-    try checkNotAsking()
+    try checkNotInPermit()
     try advance(toFrameAt: time)
     return unsafe Frame(lastFrame)
   }
@@ -74,7 +74,7 @@ extension CollectionView {
   ///
   /// - Throws: `LayoutError.Code.notFinite`.
   public func element(at place: Point) throws(LayoutError) -> ViewElement? {
-    try checkNotAsking()
+    try checkNotInPermit()
     return try visibleElement(at: place)
   }
 
@@ -87,7 +87,7 @@ extension CollectionView {
   ///
   /// - Throws: `LayoutError.Code.notFound` if the view is not recorded.
   public func recordedBytes() throws(LayoutError) -> [UInt8] {
-    try checkNotAsking()
+    try checkNotInPermit()
     return try recordedText()
   }
 
@@ -99,7 +99,7 @@ extension CollectionView {
   public func replay(
     _ recording: [UInt8], from position: inout Int
   ) throws(LayoutError) -> (frame: Frame, isSame: Bool)? {
-    try checkNotAsking()
+    try checkNotInPermit()
     do throws(LayoutError) {
       let isSame = try unsafe recording.withUnsafeBufferPointer { bytes throws(LayoutError) in
         try unsafe performRecording(bytes, from: &position)
@@ -120,7 +120,7 @@ extension CollectionView {
   ///   - place: The point in screen space, in points.
   /// - Throws: The errors of `Layout.hitTest(_:)`.
   public func hitTest(_ kind: UInt32, at place: Point) throws(LayoutError) -> GestureReply {
-    try checkNotAsking()
+    try checkNotInPermit()
     return try layout.hitTest(gesture(kind, beginningAt: place))
   }
 
@@ -135,13 +135,13 @@ extension CollectionView {
   public func neighbor(
     of path: ElementPath, toward key: UInt32
   ) throws(LayoutError) -> ElementPath? {
-    try checkNotAsking()
+    try checkNotInPermit()
     return try findNeighbor(of: path, key)
   }
 
   /// Returns the slots of the last frame in the order of a screen reader.
   public func readingOrder() throws(LayoutError) -> [UInt32] {
-    try checkNotAsking()
+    try checkNotInPermit()
     return output.readingOrder()
   }
 
@@ -151,7 +151,7 @@ extension CollectionView {
   /// - Returns: Ranges of items outside the viewport: those ahead first, the nearest first on each side.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func prefetch(viewports: Double) throws(LayoutError) -> [lh_item_range] {
-    try checkNotAsking()
+    try checkNotInPermit()
     return try prefetchRanges(viewports)
   }
 
@@ -165,7 +165,7 @@ extension CollectionView {
   /// - Throws: `LayoutError.Code.invalidArgument` if another view drives the layout; `.unsupported` if the view is
   ///   recorded.
   public func setLayout(_ next: Layout, duration: Double = 0.4) throws(LayoutError) {
-    try checkNotAsking()
+    try checkNotInPermit()
     try changeLayout(to: next, lasting: duration)
   }
 }

@@ -86,16 +86,16 @@ enum AxisMotion {
     }
   }
 
-  /// The same motion after the content moved by `way`.
-  func shifted(by way: Double) -> AxisMotion {
+  /// The same motion after the content moved by `distance`.
+  func shifted(by distance: Double) -> AxisMotion {
     switch self {
-    case .still(let position): return .still(at: position + way)
+    case .still(let position): return .still(at: position + distance)
     case .deceleration(let deceleration, let start):
-      return .deceleration(deceleration.shifted(by: way), since: start)
-    case .spring(let spring, let start): return .spring(spring.shifted(by: way), since: start)
-    case .eased(let glide, let start): return .eased(glide.shifted(by: way), since: start)
+      return .deceleration(deceleration.shifted(by: distance), since: start)
+    case .spring(let spring, let start): return .spring(spring.shifted(by: distance), since: start)
+    case .eased(let glide, let start): return .eased(glide.shifted(by: distance), since: start)
     case .steady(let from, let velocity, let start):
-      return .steady(from: from + way, velocity: velocity, since: start)
+      return .steady(from: from + distance, velocity: velocity, since: start)
     }
   }
 }

@@ -75,11 +75,11 @@ struct AxisScroll {
   /// Moves the content with the finger.
   ///
   /// - Returns: The part of the distance that the content could not move because it is at its edge.
-  mutating func follow(_ way: Double) -> Double {
-    guard case .finger(let followed) = mover, isMovable else { return way }
+  mutating func follow(_ distance: Double) -> Double {
+    guard case .finger(let followed) = mover, isMovable else { return distance }
     let before = banded(followed)
-    mover = .finger(followed - way)
-    return way - (before - banded(followed - way))
+    mover = .finger(followed - distance)
+    return distance - (before - banded(followed - distance))
   }
 
   /// Releases the content.
@@ -135,12 +135,12 @@ struct AxisScroll {
   }
 
   /// Moves the position, the motion and the range by a distance; `refine` or `adopt` sets the exact range later.
-  mutating func shift(by way: Double) {
-    guard way != 0 else { return }
-    range = range.lowerBound + way...range.upperBound + way
+  mutating func shift(by distance: Double) {
+    guard distance != 0 else { return }
+    range = range.lowerBound + distance...range.upperBound + distance
     switch mover {
-    case .finger(let followed): mover = .finger(followed + way)
-    case .motion(let motion): mover = .motion(motion.shifted(by: way))
+    case .finger(let followed): mover = .finger(followed + distance)
+    case .motion(let motion): mover = .motion(motion.shifted(by: distance))
     }
   }
 

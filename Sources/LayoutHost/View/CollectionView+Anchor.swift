@@ -26,7 +26,7 @@ extension CollectionView {
     let (isRow, isReversed) = (scroll.isRow, isRightToLeft)
     var best: (number: Int, rank: (Int, Int, Double, Double))?
     for number in 0..<table.count where table[number].canAnchor {
-      if table[number].slot == interaction.pointer?.target?.slot { return anchor(number) }
+      if interaction.isTouched(table[number].slot) { return anchor(number) }
       guard table[number].output.wasVisible else { continue }
       let screen = table[number].model.frame.moved(by: -former)
       guard screen.isSeen(in: window.bounds) else { continue }
@@ -61,7 +61,7 @@ extension CollectionView {
   ///   - anchor: The cell that keeps its place on the screen.
   ///   - adjustment: The scroll distance that the layout requests. It applies if the layout stops at items or is
   ///     endless, or if there is no anchor.
-  func way(
+  func distance(
     of anchor: Anchor?, from former: Point, wantedByLayout adjustment: Point?
   ) throws(LayoutError) -> Point? {
     if let adjustment, try layoutDecides() { return adjustment }
@@ -70,7 +70,7 @@ extension CollectionView {
     }
     let traits = try layout.scrollTraits()
     let (isAcross, isAlong) = (traits.horizontal.isMovable, traits.vertical.isMovable)
-    let way = Point(
+    let distance = Point(
       x: beginning(of: element.frame) - beginning(of: anchor.frame),
       y: element.frame.y - anchor.frame.y)
     if isAcross != isAlong && isAcross != scroll.horizontal.isMovable {
@@ -78,9 +78,10 @@ extension CollectionView {
       let (edge, sign) = isRightToLeft ? (window.bounds.width, -1.0) : (0, 1)
       let x = sign * (beginning(of: anchor.frame) - former.x - edge)
       let y = anchor.frame.y - former.y
-      return isAcross ? Point(x: way.x + sign * (x - y), y: 0) : Point(x: 0, y: way.y + y - x)
+      return isAcross
+        ? Point(x: distance.x + sign * (x - y), y: 0) : Point(x: 0, y: distance.y + y - x)
     }
-    return Point(x: isAcross ? way.x : 0, y: isAlong ? way.y : 0)
+    return Point(x: isAcross ? distance.x : 0, y: isAlong ? distance.y : 0)
   }
 
   /// The x coordinate at which a cell begins. The anchor keeps it when its width changes.

@@ -18,10 +18,7 @@ extension CollectionView {
       recording?.add(.prepared)
       throw error
     }
-    var change = pending.change ?? PendingChange(duration: animation.duration)
-    change.duration = animation.duration
-    if isRenaming { change.isRenaming = true }
-    pending.change = change
+    pending.add(lasting: animation.duration, isRenaming: isRenaming)
   }
 
   func applyItemCounts(_ counts: Span<Int64>) throws(LayoutError) {
@@ -40,14 +37,14 @@ extension CollectionView {
     try changeLayout(isRenaming: isReload) { layout throws(LayoutError) in
       if isReload { try layout.setItemCounts(counts) }
     }
-    if isReload { pending.change?.isReload = true }
+    if isReload { pending.reload() }
   }
 
   func applyProperty(
     _ name: Span<UInt8>, _ target: Target?, _ values: Span<Double>
   ) throws(LayoutError) {
     if scroll.viewport != nil
-      && layout.hasProperty(name, target, values, isSettled: interaction.queue.isEmpty)
+      && layout.hasProperty(name, target, values, isSettled: !interaction.hasInput)
     {
       return
     }
@@ -77,7 +74,7 @@ extension CollectionView {
       try layout.setViewport(to: wanted)
       self.window = wanted
       // The next frame sets it again, with its content offset.
-      if scroll.viewport != nil { scroll.viewport = wanted }
+      if scroll.viewport != nil { scroll.adopt(wanted) }
     }
   }
 }

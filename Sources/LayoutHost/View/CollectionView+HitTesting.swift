@@ -5,7 +5,7 @@ import LayoutABI
 extension CollectionView {
   /// The index of the topmost element at a point in screen space. Ignores backgrounds, and elements that are being
   /// removed.
-  func track(at place: Point) -> Int? {
+  func elementNumber(at place: Point) -> Int? {
     table.catchUp()
     var top: Int?
     for number in 0..<table.count where !table[number].isLeaving {
@@ -20,8 +20,8 @@ extension CollectionView {
   }
 
   /// Whether the press began on this element, or the finger drags it. It then stays live wherever it is.
-  func isTouched(_ track: LiveElement) -> Bool {
-    track.path.kind == LH_FLOATING_CELL || interaction.pointer?.target?.slot == track.slot
+  func isTouched(_ live: LiveElement) -> Bool {
+    live.path.kind == LH_FLOATING_CELL || interaction.isTouched(live.slot)
   }
 
   /// The index of the element on which the press began, wherever it is now; `nil` if it was removed.
@@ -35,7 +35,7 @@ extension CollectionView {
 
   /// Maps a point in screen space to content space, through the element shown there if there is one.
   func modelPlace(at place: Point) -> Point {
-    guard let number = track(at: place),
+    guard let number = elementNumber(at: place),
       let part = table[number].shown.part(at: place)
     else { return Point(x: place.x + offset.x, y: place.y + offset.y) }
     return table[number].model.place(of: part)

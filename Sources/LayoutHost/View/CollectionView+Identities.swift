@@ -16,10 +16,9 @@ extension CollectionView {
     // Duplicate identifiers throw an error before anything changes.
     var known = identities ?? ItemIdentities([])
     var difference = try IdentityDifference(from: known, to: next)
-    if !interaction.queue.isEmpty {
-      try settling { () throws(LayoutError) in
-        // A gesture in the queue may make the layout move items.
-        try settleBeforeChange()
+    if interaction.hasInput {
+      // A gesture in the queue may make the layout move items.
+      try settle(for: .items) { () throws(LayoutError) in
         known = identities ?? known
         difference = try IdentityDifference(from: known, to: next)
       }
@@ -92,7 +91,7 @@ extension CollectionView {
       if table[number].identity != identity { table[number].output.hasChanged = true }
       table[number].identity = identity
     }
-    if let path = opening?.path { opening?.identity = identity(of: path) }
+    if let path = opening?.path { opening?.identify(identity(of: path)) }
   }
 }
 

@@ -7,18 +7,14 @@ extension CollectionView {
   ///
   /// An input that fails is dropped; the inputs after it stay in the queue.
   func processInputs(until limit: Double = .infinity) throws(LayoutError) {
-    var processed = 0
-    defer { interaction.queue.removeFirst(processed) }
-    while processed < interaction.queue.count, interaction.queue[processed].time <= limit {
-      let input = interaction.queue[processed]
-      processed += 1
+    while let input = interaction.takeInput(until: limit) {
       let time = max(input.time, clock)
       // Before the first frame there is nothing to press or to scroll.
       if scroll.viewport == nil { continue }
       // An open item covers the content, and the program handles its input.
       if let opening {
         guard opening.isClosed(at: time) else { continue }
-        processOpening(at: time)
+        continueOpening(at: time)
       }
       try advance(to: time)
       switch input.kind {
@@ -34,25 +30,25 @@ extension CollectionView {
   func advance(to time: Double) throws(LayoutError) {
     // After a long pause, the view reports a pointer at rest less often, so that the number of reports stays bounded.
     let interval = max(
-      PointerTouch.reportInterval, (time - clock) / CollectionView.mostReports)
+      PointerTouch.reportInterval, (time - clock) / CollectionView.maximumReports)
     while true {
       let next = nextDue(reportingEvery: interval)
       guard next.time <= time else { break }
-      interaction.clock = max(clock, next.time)
+      interaction.advanceClock(to: next.time)
       switch next.what {
       case .longPress: try rest(at: clock)
       case .wheelRest: try endWheel(at: clock)
       case .animationEnd: try endLayoutAnimation(at: clock)
       case .report: try reportAfterScroll(at: clock)
-      case .scrollEnd: try moveContent(to: clock)
+      case .scrollEnd: try layout(at: clock)
       }
       reportScrolling(at: clock)
     }
-    interaction.clock = max(clock, time)
+    interaction.advanceClock(to: time)
   }
 
   /// The maximum number of reports of a pointer at rest between two inputs or frames.
-  private static var mostReports: Double { 1024 }
+  private static var maximumReports: Double { 1024 }
 
   /// A timer.
   private enum Due {
@@ -71,8 +67,8 @@ extension CollectionView {
     var next = (what: Due.longPress, time: timers.longPress)
     if timers.wheelRest < next.time { next = (.wheelRest, timers.wheelRest) }
     if timers.animationEnd < next.time { next = (.animationEnd, timers.animationEnd) }
-    let scrollEnd = max(scroll.horizontal.restTime, scroll.vertical.restTime)
-    if let pointer = interaction.pointer, case .reporting = pointer.stage, scrollEnd > clock,
+    let scrollEnd = scroll.restTime
+    if let pointer = interaction.pointer, pointer.reportedKind != nil, scrollEnd > clock,
       pointer.lastReport.time + interval < next.time
     {
       next = (.report, pointer.lastReport.time + interval)

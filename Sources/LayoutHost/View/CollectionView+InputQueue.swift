@@ -15,7 +15,7 @@ extension CollectionView {
         throw LayoutError(fault.code, "inputs[\(index)]: \(fault.what)")
       }
     }
-    for index in inputs.indices { interaction.queue.append(inputs[index]) }
+    interaction.enqueue(inputs)
   }
 }
 

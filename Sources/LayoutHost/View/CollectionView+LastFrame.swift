@@ -22,7 +22,7 @@ extension CollectionView {
   var lastFrame: lh_frame {
     let (x, y) = scroll.position(at: clock)
     var flags: UInt32 = 0
-    if scroll.horizontal.isHeld || scroll.vertical.isHeld || interaction.isReporting {
+    if scroll.isHeld || interaction.isReporting {
       flags |= LH_FRAME_HELD
     }
     if !scroll.horizontal.isHeld && !x.isAtRest || !scroll.vertical.isHeld && !y.isAtRest {

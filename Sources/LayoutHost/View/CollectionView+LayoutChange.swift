@@ -10,25 +10,22 @@ extension CollectionView {
     guard recording == nil else {
       throw LayoutError(.unsupported, "the view is recorded, and a recording has one layout")
     }
-    try prepareForChange(isReplaced: true)
+    try prepareForChange(.replacement)
     guard next.beginViewing() else {
       throw LayoutError(.invalidArgument, "layout is driven by another view")
     }
-    pending.middle = middleSlot
+    let center = centerSlot
     layout.endViewing()
     layout = next
-    pending.swapsSeen = next.swapCount
     // The gestures and transitions of the former layout end.
-    interaction.pointer?.stage = .spent
-    interaction.wheel.stage = .resting
-    interaction.layoutAnimation = nil
+    interaction.cancel()
     opening = nil
     refresh.cancel()
-    pending.change = PendingChange(duration: duration, isOtherLayout: true)
+    pending.replaceLayout(keepingCentered: center, swaps: next.swapCount, lasting: duration)
   }
 
   /// The slot of the visible cell nearest to the center of the window.
-  private var middleSlot: UInt32? {
+  private var centerSlot: UInt32? {
     let (x, y) = (window.bounds.width / 2, window.bounds.height / 2)
     var best: (slot: UInt32, distance: Double)?
     for number in 0..<table.count
@@ -43,16 +40,15 @@ extension CollectionView {
   }
 
   /// Scrolls the new layout so that the cell that was nearest to the center of the window is at the center.
-  func holdMiddle(at time: Double) throws(LayoutError) {
-    scroll.traits = try layout.scrollTraits()
+  func holdCenter(at time: Double) throws(LayoutError) {
+    scroll.adopt(try layout.scrollTraits())
     var place = scroll.traits.initial
     for number in 0..<table.count
-    where table[number].slot == pending.middle && !table[number].isLeaving {
+    where table[number].slot == pending.center && !table[number].isLeaving {
       guard let element = try layout.shownElement(at: table[number].path) else { continue }
       place.x = element.center.x - window.bounds.width / 2
       place.y = element.center.y - window.bounds.height / 2
     }
     scroll.place(at: place)
-    pending.middle = nil
   }
 }

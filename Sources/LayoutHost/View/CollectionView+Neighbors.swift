@@ -4,10 +4,10 @@ import LayoutABI
 
 extension CollectionView {
   /// The weight of a distance across the direction, relative to one along it.
-  private static var acrossCounts: Double { 3 }
+  private static var acrossWeight: Double { 3 }
   /// The weight of distances between centers, relative to those between edges: enough to choose between cells with
   /// equal gaps.
-  private static var middleCounts: Double { 0.05 }
+  private static var centerWeight: Double { 0.05 }
 
   /// The cell to which a key moves from an element.
   ///
@@ -48,8 +48,8 @@ extension CollectionView {
     var best: (path: ElementPath, cost: Double)?
     for index in 0..<count where table.results[index].kind == LH_CELL {
       let (to, bounds) = (table.results[index].center, table.results[index].projectedBounds)
-      let middles = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
-      guard middles.0 * sign > 0.5, !table.results[index].path.isSame(as: element.path) else {
+      let centers = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
+      guard centers.0 * sign > 0.5, !table.results[index].path.isSame(as: element.path) else {
         continue
       }
       let gaps = (
@@ -58,8 +58,8 @@ extension CollectionView {
       )
       let (along, across) = isRow ? gaps : (gaps.1, gaps.0)
       let cost =
-        along + CollectionView.acrossCounts * across
-        + CollectionView.middleCounts * (middles.0.magnitude + middles.1.magnitude)
+        along + CollectionView.acrossWeight * across
+        + CollectionView.centerWeight * (centers.0.magnitude + centers.1.magnitude)
       if cost < best?.cost ?? .infinity { best = (table.results[index].path, cost) }
     }
     return best?.path
@@ -101,10 +101,10 @@ extension CollectionView {
   /// The cell nearest to a point along the content, and then the nearest across it.
   ///
   /// - Parameters:
-  ///   - way: The signed distance of the point from the center of the element.
+  ///   - distance: The signed distance of the point from the center of the element.
   ///   - reach: The signed distance from there within which the view searches.
   private func cell(
-    from element: Element, _ way: Double, within reach: Double
+    from element: Element, _ distance: Double, within reach: Double
   ) throws(LayoutError) -> ElementPath? {
     let isRow = scroll.isRow
     let from = element.center
@@ -118,9 +118,9 @@ extension CollectionView {
     var best: (path: ElementPath, rank: (Double, Double))?
     for index in 0..<count where table.results[index].kind == LH_CELL {
       let to = table.results[index].center
-      let ways = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
-      guard ways.0 * reach > 0, ways.0.magnitude > 0.5 else { continue }
-      let rank = ((ways.0 - way).magnitude.rounded(), ways.1.magnitude)
+      let distances = isRow ? (to.x - from.x, to.y - from.y) : (to.y - from.y, to.x - from.x)
+      guard distances.0 * reach > 0, distances.0.magnitude > 0.5 else { continue }
+      let rank = ((distances.0 - distance).magnitude.rounded(), distances.1.magnitude)
       if let best, best.rank <= rank { continue }
       best = (table.results[index].path, rank)
     }

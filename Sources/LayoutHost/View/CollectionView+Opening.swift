@@ -11,21 +11,19 @@ extension CollectionView {
       throw LayoutError(.invalidArgument, "flags has the unknown bits \(flags)")
     }
     try checkDuration(duration)
-    try settling { () throws(LayoutError) in
-      try settle()
+    try settle(for: .opening) { () throws(LayoutError) in
       var wanted = Opening(
-        of: path, to: target,
+        of: path, identity: identity(of: path), to: target,
         interpolatesContent: flags & LH_TRANSITION_INTERPOLATES_CONTENT != 0)
       if let opening, opening.isOf(path) {
         wanted = opening
       } else {
-        wanted.identity = identity(of: path)
         // The layout throws an error if it cannot open the element.
         _ = try layout.elements(during: transition(wanted, at: clock), into: &table.results)
-        wanted.path = try layout.shownElement(at: path)?.path ?? path
+        wanted.rename(try layout.shownElement(at: path)?.path ?? path)
       }
       try turnOpening(wanted) { $0.run(to: 1, lasting: duration, at: clock) }
-      interaction.pointer?.stage = .spent
+      interaction.changePointer(to: .spent)
       scroll.stopWithinRange(at: clock)
     }
   }
@@ -34,8 +32,7 @@ extension CollectionView {
   func beginClosing(lasting duration: Double) throws(LayoutError) {
     try checkDuration(duration)
     guard opening != nil else { throw LayoutError(.notShown, "no item is presented") }
-    try settling { () throws(LayoutError) in
-      try settle()
+    try settle(for: .opening) { () throws(LayoutError) in
       // The change may have removed it.
       guard let opening = self.opening else { return }
       try turnOpening(opening) { $0.run(to: 0, lasting: duration, at: clock) }
@@ -56,20 +53,17 @@ extension CollectionView {
   ) throws(LayoutError) {
     let former = self.opening
     var turned = opening
-    // An element that opens instead of another one takes over its animation.
-    turned.isTurning = former?.isTurning ?? false
+    turned.replace(former)
     change(&turned)
     self.opening = turned
     guard former != nil && turned.isClosing != opening.isClosing else { return }
-    do throws(LayoutError) { try query(around: false) } catch {
+    do throws(LayoutError) { try updateElements(.window) } catch {
       self.opening = former
       throw error
     }
-    for number in 0..<table.count where !table[number].isLeaving {
-      table[number].displace(at: offset)
-    }
+    table.displaceAll(at: offset)
     animation.stop()
-    self.opening?.isTurning = true
+    self.opening?.turn()
   }
 
   /// The transition for which the view queries the layout at a time.
@@ -87,28 +81,24 @@ extension CollectionView {
   }
 
   /// Starts a transition that waited for a frame, and announces the end of one.
-  func processOpening(at time: Double) {
-    guard opening != nil else { return }
-    opening?.begin(at: time)
-    if opening?.isTurning ?? false {
-      opening?.isTurning = false
+  func continueOpening(at time: Double) {
+    guard var opening else { return }
+    if opening.begin(at: time) {
       if animation.duration > 0 {
         animation.start(at: time, lasting: animation.duration)
       } else {
-        table.modifyAll { track in if !track.isLeaving { track.displacement = Displacement() } }
+        table.endDisplacements()
       }
     }
-    guard let opening else { return }
-    // The event has the time at which the transition ended, not that of the frame.
-    let end = opening.end > -.infinity ? min(opening.end, time) : time
-    if opening.isClosed(at: time) {
-      announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: end)
-      self.opening = nil
-    } else if opening.progress(at: time) == 1, !opening.hasAnnouncedOpen {
-      announce(LH_VIEW_EVENT_OPENED, opening.path, identity: opening.identity, at: end)
-      self.opening?.hasAnnouncedOpen = true
-    } else if opening.progress(at: time) < 1 {
-      self.opening?.hasAnnouncedOpen = false
+    let ended = opening.takeEvent(at: time)
+    switch ended?.event {
+    case .closed?: self.opening = nil
+    case .opened?, nil: self.opening = opening
+    }
+    if let ended {
+      announce(
+        ended.event == .closed ? LH_VIEW_EVENT_CLOSED : LH_VIEW_EVENT_OPENED, opening.path,
+        identity: opening.identity, at: ended.time)
     }
   }
 }

@@ -7,7 +7,7 @@ extension CollectionView {
   func followOpening(at time: Double, _ isRenaming: Bool) throws(LayoutError) {
     guard let opening else { return }
     if let path = try destination(of: opening.path, isRenaming).path {
-      self.opening?.path = path
+      self.opening?.rename(path)
     } else {
       announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: time)
       self.opening = nil
@@ -19,7 +19,7 @@ extension CollectionView {
     table.forgetIndex()
     for number in 0..<table.count {
       if table[number].isLeaving {
-        if isRenaming { table[number].leaving?.mayComeBack = false }
+        if isRenaming { table[number].leaving?.mayReturn = false }
         continue
       }
       let destination = try destination(of: table[number].path, isRenaming)
@@ -33,18 +33,14 @@ extension CollectionView {
       }
       if table[number].isLeaving {
         animation.noteLeaving()
-        table[number].leaving?.mayComeBack = !isRenaming
+        table[number].leaving?.mayReturn = !isRenaming
       }
     }
     if let path = interaction.wantedScroll?.path, !pending.isFresh {
-      if let path = try destination(of: path, isRenaming).path {
-        interaction.wantedScroll?.path = path
-      } else {
-        interaction.wantedScroll = nil
-      }
+      interaction.renameWantedScroll(try destination(of: path, isRenaming).path)
     }
     if let path = scroll.passedFocus {
-      scroll.passedFocus = try destination(of: path, isRenaming).path
+      scroll.renameFocus(try destination(of: path, isRenaming).path)
     }
   }
 
@@ -68,7 +64,7 @@ extension CollectionView {
 
   /// Whether it is the final appearance of an element that this change removes.
   private func isEnd(_ end: Element?) -> Bool {
-    guard let end, !(pending.change?.isFading ?? false) else { return false }
+    guard let end, !pending.isFading else { return false }
     return end.flags & LH_ELEMENT_KEPT == 0
   }
 }

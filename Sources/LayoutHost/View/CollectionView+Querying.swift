@@ -2,6 +2,22 @@ import LayoutABI
 
 // Queries the layout for the live elements: those in and around the window, and those that animate.
 
+enum QueryArea {
+  case window
+  /// Also the elements that may move into the window when a change animates.
+  case surroundings
+}
+
+/// A result of the layout, in `table.results`.
+struct QueryResult {
+  let count: Int
+  /// Whether later frames may use it, until something invalidates it.
+  let isLasting: Bool
+  /// Whether a change is being adopted. Elements that were visible then stay live, to animate from where they were
+  /// shown.
+  let isChanging: Bool
+}
+
 extension CollectionView {
   /// How far beyond the window a query reaches on every side when elements may animate, in windows: an element from
   /// beyond an edge may move into view or through it.
@@ -13,46 +29,41 @@ extension CollectionView {
   /// needs no query.
   private static var margin: Double { 0.25 }
   /// If a query returns more elements, the view queries the window alone.
-  private static var mostFollowed: Int { 8192 }
+  private static var maximumFollowed: Int { 8192 }
 
-  /// Prepares the layout and makes the elements around the window live, without a change.
-  func queryElementsAround() throws(LayoutError) {
-    try layout.prepare()
-    try query(around: true)
+  /// Queries the layout and updates the live elements, without a change.
+  func updateElements(_ area: QueryArea) throws(LayoutError) {
+    try reconcile(try query(area))
   }
 
-  /// Queries the elements in or around the window, and matches them with the live elements. Discards elements that the
-  /// result does not contain, unless they animate.
+  /// Queries the elements in an area into `table.results`.
   ///
-  /// - Parameter isChanging: Whether a change is being adopted. Elements that were visible then stay live, to animate
-  ///   from where they were shown.
-  func query(around: Bool, isChanging: Bool = false) throws(LayoutError) {
-    if table.query.isValid && !around && !isChanging && opening == nil { return }
-    var isValid = false
-    defer { table.query.end(isValid: isValid, isOfTransition: opening != nil) }
+  /// - Parameter isChanging: Whether a change is being adopted.
+  /// - Returns: `nil` if the result of the last query is still valid.
+  func query(_ area: QueryArea, isChanging: Bool = false) throws(LayoutError) -> QueryResult? {
+    if table.query.isValid && area == .window && !isChanging && opening == nil { return nil }
+    table.query.invalidate()
     if let opening {
       let found = try layout.elements(during: transition(opening, at: clock), into: &table.results)
-      self.opening?.contentAlpha = found.contentAlpha
-      try match(found.count, isChanging)
-      return
+      self.opening?.show(contentAlpha: found.contentAlpha)
+      return QueryResult(count: found.count, isLasting: false, isChanging: isChanging)
     }
-    let count = try around ? countAroundWindow() : countNearWindow()
-    try match(count, isChanging)
-    isValid = !around
+    let count = try area == .surroundings ? countAroundWindow() : countNearWindow()
+    return QueryResult(count: count, isLasting: area == .window, isChanging: isChanging)
   }
 
   /// Queries the elements that may move into view. Returns 0 if the window alone has too many for one result: the next
   /// frame throws the error, and until then the program may change anything.
   private func countAroundWindow() throws(LayoutError) -> Int {
-    table.query.hasManyNear = false
+    table.query.note(hasManyNear: false)
     var count = try self.count(in: bounds.grown(by: CollectionView.reach))
     if count <= CollectionView.few {
       count = try self.count(in: bounds.grown(by: CollectionView.widestReach))
-      if count > CollectionView.mostFollowed {
+      if count > CollectionView.maximumFollowed {
         count = try self.count(in: bounds.grown(by: CollectionView.reach))
       }
     }
-    if count > CollectionView.mostFollowed { count = try self.count(in: bounds) }
+    if count > CollectionView.maximumFollowed { count = try self.count(in: bounds) }
     return count == .max ? 0 : count
   }
 
@@ -64,8 +75,8 @@ extension CollectionView {
         in: bounds.grown(
           by: CollectionView.margin, horizontally: keeps.horizontally, vertically: keeps.vertically)
       )
-      if count <= CollectionView.mostFollowed { return count }
-      table.query.hasManyNear = true
+      if count <= CollectionView.maximumFollowed { return count }
+      table.query.note(hasManyNear: true)
     }
     return try layout.elements(in: table.query.look(in: bounds), into: &table.results)
   }
@@ -90,58 +101,5 @@ extension CollectionView {
         try count(in: table.query.rect)
       }
     return table.isLastResult(count)
-  }
-
-  private func match(_ count: Int, _ isChanging: Bool) throws(LayoutError) {
-    let hasScrolled = table.query.advance(to: offset)
-    let isOfAll = table.take(count) { identity(of: $0) }
-    if !isOfAll { try followUnmatched(isChanging, hasScrolled) }
-  }
-
-  /// Discards the elements that the last result does not contain, unless they animate.
-  @_optimize(speed)
-  private func followUnmatched(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
-    let current = table.query.number
-    // An element that animates, or is about to, stays live wherever it is. In most layouts scrolling does not move it
-    // in the content, and in no layout does it move without scrolling, unless a finger drags it.
-    var moves = false
-    if hasScrolled {
-      let keeps = try layout.keepsElements()
-      moves = !(keeps.horizontally && keeps.vertically)
-    }
-    let hasClosed = table.query.isOfTransition && opening == nil
-    var others = 0
-    let offset = offset
-    table.modifyAll { track in
-      guard track.match.query != current && !track.isLeaving else { return }
-      let isUnderWay =
-        track.state.isDisplaced && track.path.kind != LH_FLOATING_CELL && !isChanging && !hasClosed
-      if isUnderWay && !(moves && isNear(track.pathBounds(from: offset))) {
-        track.match.query = current
-      } else {
-        others += 1
-      }
-    }
-    if others == 0 { return }
-    for number in 0..<table.count
-    where table[number].match.query != current && !table[number].isLeaving {
-      let isFollowed =
-        isTouched(table[number])
-        || table[number].state.isDisplaced || isChanging && table[number].output.wasVisible
-      if isFollowed, var element = try layout.shownElement(at: table[number].path) {
-        table[number].match.query = current
-        unsafe table[number].take(&element)
-      } else if table[number].path.kind == LH_FLOATING_CELL {
-        handOver(number)
-      }
-    }
-    discard { !$0.isLeaving && $0.match.query != current }
-  }
-
-  /// Whether a frame in screen space is in the window, or less than the window's size away from it.
-  func isNear(_ frame: Rect) -> Bool {
-    let (width, height) = (window.bounds.width, window.bounds.height)
-    return frame.x < 2 * width && frame.y < 2 * height && frame.x + frame.width > -width
-      && frame.y + frame.height > -height
   }
 }

@@ -100,7 +100,7 @@ extension CollectionView {
     case .refresh: try perform(.setRefreshDistance(try reader.double()))
     case .refreshed: try perform(.endRefresh)
     // A command that fails here also failed when it was recorded.
-    case .settled: try? settle()
+    case .settled: try? settle(for: .replay)
     case .adopted: try? adoptAhead()
     case .prepared: try? prepareForChange()
     case .failed:

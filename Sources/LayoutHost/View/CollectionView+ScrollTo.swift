@@ -16,7 +16,7 @@ struct WantedScroll {
   let isNearest: Bool
   let isAnimated: Bool
   /// Whether the animated scroll has begun.
-  var isUnderWay = false
+  var isRunning = false
 }
 
 extension CollectionView {
@@ -32,90 +32,48 @@ extension CollectionView {
     }
     // The element is looked up now, after the queued input, and tracked through later changes. The next frame computes
     // the target offset.
-    try settling { () throws(LayoutError) in
-      try settleIfNeeded()
+    try settle(for: .command) { () throws(LayoutError) in
       _ = try layout.element(at: path)
     }
-    interaction.wantedScroll = WantedScroll(
-      path: path, across: position, along: position,
-      isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated)
+    interaction.want(
+      WantedScroll(
+        path: path, across: position, along: position,
+        isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated))
   }
 
   /// Begins the scroll that the program requested.
-  func processWantedScroll(at time: Double) throws(LayoutError) {
-    guard var wanted = interaction.wantedScroll, !wanted.isUnderWay else { return }
+  func beginWantedScroll(at time: Double) throws(LayoutError) {
+    guard var wanted = interaction.wantedScroll, !wanted.isRunning else { return }
     guard let element = try layout.shownElement(at: wanted.path) else {
-      return interaction.wantedScroll = nil
+      return interaction.want(nil)
     }
     // In an endless row, the scroll targets this copy.
     wanted.path = element.path
     // The target may depend on the end of the content.
-    try moveContent(to: time)
-    scroll.traits = try layout.scrollTraits()
-    interaction.wantedScroll = nil
-    releaseForScroll(at: time)
+    scroll.adopt(try layout(at: time).scrollTraits())
+    interaction.want(nil)
+    if interaction.endScrolling() { scroll.stopWithinRange(at: time) }
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
-      scroll.horizontal.glide(to: place.x, at: time)
-      scroll.vertical.glide(to: place.y, at: time)
-      wanted.isUnderWay = true
-      interaction.wantedScroll = wanted
+      scroll.glide(to: place, at: time)
+      wanted.isRunning = true
+      interaction.want(wanted)
     } else {
-      scroll.horizontal.jump(to: place.x)
-      scroll.vertical.jump(to: place.y)
+      scroll.jump(to: place)
     }
-  }
-
-  /// Ends scrolling by a pointer or touchpad, along both axes.
-  private func releaseForScroll(at time: Double) {
-    if case .scrolling? = interaction.pointer?.stage {
-      interaction.pointer?.stage = .spent
-    } else if interaction.wheel.isHolding {
-      interaction.wheel.stage = .resting
-    } else {
-      return
-    }
-    scroll.stopWithinRange(at: time)
   }
 
   /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
-    guard var wanted = interaction.wantedScroll, wanted.isUnderWay else { return }
-    guard isGliding else { return interaction.wantedScroll = nil }
+    guard var wanted = interaction.wantedScroll, wanted.isRunning else { return }
+    guard scroll.isGliding else { return interaction.want(nil) }
     guard let frame = try layout.shownElement(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
     // An axis along which the element was visible does not scroll to it.
-    if wanted.across != LH_SCROLL_TO_NEAREST { scroll.horizontal.bend(to: place.x, at: time) }
-    if wanted.along != LH_SCROLL_TO_NEAREST { scroll.vertical.bend(to: place.y, at: time) }
-  }
-
-  /// Redirects content that scrolls to a stop of the layout, after a change moved the stops.
-  func snapAgain(at time: Double) throws(LayoutError) {
-    guard hasStops else { return }
-    let isRow = scroll.traits.page.x > 0
-    let range = isRow ? scroll.traits.horizontalRange : scroll.traits.verticalRange
-    // Content that returns to the place where a refresh holds it stays between the stops.
-    guard let end = (isRow ? scroll.horizontal : scroll.vertical).end, range.contains(end) else {
-      return
-    }
-    let stop = try stop(nearestTo: end)
-    if isRow {
-      scroll.horizontal.turn(to: stop, at: time)
-    } else {
-      scroll.vertical.turn(to: stop, at: time)
-    }
-  }
-
-  /// Drops the animated scroll to an element, because another scroll begins.
-  func forgetScroll() {
-    if interaction.wantedScroll?.isUnderWay ?? false { interaction.wantedScroll = nil }
-  }
-
-  /// Whether an animated scroll runs. The view does not announce the items that it passes.
-  var isGliding: Bool {
-    if case .eased? = scroll.horizontal.motion { return true }
-    if case .eased? = scroll.vertical.motion { return true }
-    return false
+    let axes = ScrollAxes(
+      horizontal: wanted.across != LH_SCROLL_TO_NEAREST,
+      vertical: wanted.along != LH_SCROLL_TO_NEAREST)
+    scroll.bend(to: place, axes, at: time)
   }
 
   // MARK: Target offset
@@ -139,7 +97,7 @@ extension CollectionView {
       x: across.place(&wanted.across, from: x.position),
       y: along.place(&wanted.along, from: y.position))
     guard hasStops else { return place }
-    if scroll.traits.page.x > 0 {
+    if scroll.pagesAcross {
       place.x = try stop(for: place.x, of: across, from: wanted.isNearest ? x.position : nil)
     } else {
       place.y = try stop(for: place.y, of: along, from: wanted.isNearest ? y.position : nil)
@@ -205,43 +163,5 @@ private struct ElementSpan {
   func isSeen(from offset: Double) -> Bool {
     let slack = 1e-6 * max(1, offset.magnitude)
     return offset >= min(atNearEnd, atFarEnd) - slack && offset <= max(atNearEnd, atFarEnd) + slack
-  }
-}
-
-extension AxisScroll {
-  /// The end of a motion that a finger, a wheel or a key began.
-  fileprivate var end: Double? {
-    switch motion {
-    case .deceleration?, .spring?: motion?.end(within: range)
-    default: nil
-    }
-  }
-
-  /// Continues such a motion to another end.
-  fileprivate mutating func turn(to place: Double, at time: Double) {
-    let now = state(at: time)
-    guard let end, !now.isAtRest, (place - end).magnitude > 1e-6 * max(1, end.magnitude) else {
-      return
-    }
-    start(
-      .spring(
-        Spring.snapping(from: now.position, to: place, velocity: now.velocity), since: time))
-  }
-
-  fileprivate mutating func jump(to place: Double) {
-    if isMovable { start(.still(at: clamped(place))) }
-  }
-
-  /// Continues an animated scroll to another target.
-  fileprivate mutating func bend(to place: Double, at time: Double) {
-    guard case .eased(let glide, let start)? = motion, clamped(place) != glide.target else {
-      return
-    }
-    let now = state(at: time)
-    self.start(
-      .eased(
-        Glide(
-          from: now.position, to: clamped(place), velocity: now.velocity,
-          duration: start + glide.duration - time), since: time))
   }
 }

@@ -5,45 +5,40 @@ import LayoutABI
 
 extension CollectionView {
   /// The maximum number of offset adjustments of the layout that one update applies.
-  private static var mostAdjustments: Int { 8 }
+  private static var maximumAdjustments: Int { 8 }
 
   /// Sets the layout's viewport for a time, and applies the offset adjustments that the layout requests in response.
-  ///
-  /// - Returns: The distance by which the layout moved the content.
-  @discardableResult
-  func moveContent(to time: Double) throws(LayoutError) -> Point {
-    var way = Point()
-    for _ in 0..<CollectionView.mostAdjustments {
+  func moveContent(to time: Double) throws(LayoutError) {
+    for _ in 0..<CollectionView.maximumAdjustments {
       let moved = try updateViewport(at: time)
       let adjustment = try takeEvents(at: time)
       guard moved || adjustment != nil else { break }
       try refineRange()
-      guard let adjustment else { continue }
-      way.x += adjustment.x
-      way.y += adjustment.y
-      scroll.shift(by: adjustment)
+      if let adjustment { scroll.shift(by: adjustment) }
     }
-    return way
+  }
+
+  /// The layout, with its viewport at a time: inputs and commands between frames query it and report to it.
+  @discardableResult
+  func layout(at time: Double) throws(LayoutError) -> Layout {
+    try moveContent(to: time)
+    return layout
   }
 
   /// Sets the layout's viewport for a time, and prepares the layout.
   ///
   /// - Returns: Whether the viewport has changed.
   func updateViewport(at time: Double) throws(LayoutError) -> Bool {
-    let (x, y) = scroll.position(at: time)
-    var viewport = window
-    // Turns −0 into 0.
-    viewport.bounds.x = x.position + 0
-    viewport.bounds.y = y.position + 0
-    viewport.flags = x.isAtRest && y.isAtRest && !interaction.isReporting ? 0 : LH_VIEWPORT_MOVING
-    if let inputRecord = scroll.viewport {
-      if inputRecord.isSame(as: viewport) { return false }
+    let viewport = scroll.viewport(
+      of: window, isReporting: interaction.isReporting, at: time)
+    if let former = scroll.viewport {
+      if former.isSame(as: viewport) { return false }
       let isKnown =
-        inputRecord.isOnlyElsewhere(viewport) && table.query.rect.contains(viewport.bounds)
+        former.isSameExceptOffset(viewport) && table.query.rect.contains(viewport.bounds)
       if !isKnown { table.query.invalidate() }
     }
     try layout.setViewport(to: viewport)
-    scroll.viewport = viewport
+    scroll.adopt(viewport)
     try layout.prepare()
     return true
   }
@@ -58,9 +53,9 @@ extension CollectionView {
       case LH_EVENT_ADJUST_OFFSET:
         let sum = adjustment ?? Point()
         adjustment = Point(x: sum.x + event.value.x, y: sum.y + event.value.y)
-      case LH_EVENT_AUTOSCROLL: autoscroll(event.value, at: time)
-      case LH_EVENT_FOCUS_WILL_CHANGE where isGliding: break
-      case LH_EVENT_FOCUS_DID_CHANGE where isGliding: scroll.passedFocus = event.path
+      case LH_EVENT_AUTOSCROLL: scroll.autoscroll(event.value, at: time)
+      case LH_EVENT_FOCUS_WILL_CHANGE where scroll.isGliding: break
+      case LH_EVENT_FOCUS_DID_CHANGE where scroll.isGliding: scroll.passFocus(event.path)
       default: announce(event, at: time)
       }
     }
@@ -77,19 +72,6 @@ extension CollectionView {
     if event.kind == LH_EVENT_DID_MOVE { identities?.move(from: event.path, to: event.to) }
   }
 
-  private func autoscroll(_ velocity: Point, at time: Double) {
-    func follow(_ axis: inout AxisScroll, _ velocity: Double) {
-      let position = axis.state(at: time).position
-      if velocity == 0 {
-        if case .steady? = axis.motion { axis.stop(at: time) }
-      } else {
-        axis.start(.steady(from: position, velocity: velocity, since: time))
-      }
-    }
-    follow(&scroll.horizontal, velocity.x)
-    follow(&scroll.vertical, velocity.y)
-  }
-
   // MARK: The range
 
   /// Whether the layout lays out from right to left.
@@ -100,41 +82,20 @@ extension CollectionView {
   /// Whether the content is a row that begins at the right.
   var isMirrored: Bool { scroll.isRow && isRightToLeft }
 
-  /// Whether an offset is at the start of the content, within half a point.
-  func isAtStart(_ place: Point) -> Bool {
-    let x =
-      isMirrored
-      ? place.x >= scroll.horizontal.range.upperBound - 0.5
-      : place.x <= scroll.horizontal.range.lowerBound + 0.5
-    return x && place.y <= scroll.vertical.range.lowerBound + 0.5
-  }
-
   /// Updates the scroll range of unchanged content.
   private func refineRange() throws(LayoutError) {
-    scroll.traits = try layout.scrollTraits()
-    refineAxes()
-  }
-
-  func refineAxes() {
-    scroll.horizontal.refine(
-      range(across: true), isMovable: scroll.traits.horizontal.isMovable,
-      extent: window.bounds.width)
-    scroll.vertical.refine(
-      range(across: false), isMovable: scroll.traits.vertical.isMovable,
-      extent: window.bounds.height)
+    scroll.adopt(try layout.scrollTraits())
+    scroll.refine(scrollEnds)
   }
 
   /// Adopts the scroll range of changed content, in which motions continue.
   func adoptRange(at time: Double) throws(LayoutError) {
-    scroll.traits = try layout.scrollTraits()
-    scroll.horizontal.adopt(
-      range(across: true), isMovable: scroll.traits.horizontal.isMovable,
-      extent: window.bounds.width,
-      at: time)
-    scroll.vertical.adopt(
-      range(across: false), isMovable: scroll.traits.vertical.isMovable,
-      extent: window.bounds.height,
-      at: time)
+    scroll.adopt(try layout.scrollTraits())
+    scroll.adopt(scrollEnds, at: time)
+  }
+
+  var scrollEnds: ScrollEnds {
+    ScrollEnds(window: window.bounds, extent: refresh.extent, isRightToLeft: isRightToLeft)
   }
 
   // MARK: Release
@@ -144,36 +105,10 @@ extension CollectionView {
   /// - Parameter velocity: Of the content offset.
   func release(velocity: Point, at time: Double) throws(LayoutError) {
     refreshIfPulled(at: time)
-    let isFast = scroll.traits.deceleration == LH_DECELERATION_FAST
-    let start = scroll.position(at: time)
-    scroll.horizontal.release(at: time, velocity: velocity.x, isFast: isFast)
-    scroll.vertical.release(at: time, velocity: velocity.y, isFast: isFast)
+    let released = scroll.release(velocity: velocity, at: time)
     guard layout.snaps else { return }
-    let target = try layout.targetOffset(
-      of: Scroll(
-        current: Point(x: start.x.position, y: start.y.position),
-        proposed: Point(
-          x: scroll.horizontal.proposed(at: time), y: scroll.vertical.proposed(at: time)),
-        velocity: velocity))
-    scroll.horizontal.snap(to: target.x, velocity: velocity.x, at: time)
-    scroll.vertical.snap(to: target.y, velocity: velocity.y, at: time)
-  }
-}
-
-extension AxisScroll {
-  /// The offset at which deceleration alone would end: the proposed offset for the layout.
-  fileprivate mutating func proposed(at time: Double) -> Double {
-    if case .deceleration(let deceleration, _)? = motion { return deceleration.end }
-    return state(at: time).position
-  }
-
-  /// Scrolls to the layout's target offset, unless it equals the proposed one along this axis.
-  fileprivate mutating func snap(to target: Double, velocity: Double, at time: Double) {
-    let position = state(at: time).position
-    guard isMovable, target != proposed(at: time), target.isFinite else { return }
-    start(
-      .spring(
-        Spring.snapping(from: position, to: target, velocity: velocity), since: time))
+    let target = try layout.targetOffset(of: released)
+    scroll.snap(to: target, velocity: velocity, at: time)
   }
 }
 
@@ -210,10 +145,10 @@ extension Viewport {
   }
 
   fileprivate func isSame(as other: Viewport) -> Bool {
-    isOnlyElsewhere(other) && bounds.x == other.bounds.x && bounds.y == other.bounds.y
+    isSameExceptOffset(other) && bounds.x == other.bounds.x && bounds.y == other.bounds.y
   }
 
-  fileprivate func isOnlyElsewhere(_ other: Viewport) -> Bool {
+  fileprivate func isSameExceptOffset(_ other: Viewport) -> Bool {
     isSameWindow(as: other) && flags == other.flags
   }
 }

@@ -8,11 +8,11 @@ import LayoutABI
 ///     shown = model + displacement · (1 − e(p))
 struct Displacement {
   /// The difference of the frames: distance and size.
-  private(set) var way = Rect()
+  private(set) var frame = Rect()
   /// Whether it changes only the `Movable` part.
   private(set) var isStraight = true
   /// Whether it changes only the frame.
-  private(set) var isOnlyWay = true
+  private(set) var isOnlyOfFrame = true
   private var alpha = 0.0
   private var z = 0.0
   private var contentOffset = Point()
@@ -31,7 +31,7 @@ struct Displacement {
   ///   - slack: The distance up to which an element did not move, in points.
   init(of shown: Element, from model: Element, within slack: Double) {
     let distance = shown.frame.difference(to: model.frame)
-    if distance.extent > slack { way = distance }
+    if distance.extent > slack { frame = distance }
     alpha = shown.alpha - model.alpha
     z = shown.z - model.z
     contentOffset = Point(
@@ -45,14 +45,14 @@ struct Displacement {
       matrix = MatrixBlend(from: shown.matrix, to: model.matrix)
     }
     isStraight = z == 0 && matrix == nil
-    isOnlyWay =
+    isOnlyOfFrame =
       isStraight && alpha == 0 && contentOffset == Point() && contentOutset == Size()
       && !clip.isExtended
   }
 
   /// Whether nothing is displaced.
   var isNothing: Bool {
-    way == Rect() && alpha == 0 && z == 0 && contentOffset == Point()
+    frame == Rect() && alpha == 0 && z == 0 && contentOffset == Point()
       && contentOutset == Size() && matrix == nil
   }
 
@@ -74,7 +74,7 @@ struct Displacement {
   @inline(__always)
   func look(of model: Element, remaining part: Double, offset: Point) -> Movable {
     var look = model.movable
-    look.frame = way.scaled(by: part, onto: look.frame)
+    look.frame = frame.scaled(by: part, onto: look.frame)
     look.alpha = min(max(look.alpha + alpha * part, 0), 1)
     look.contentOffset.x += contentOffset.x * part
     look.contentOffset.y += contentOffset.y * part
@@ -101,9 +101,9 @@ struct Movable {
   var clip: Rect
 
   @inline(__always)
-  mutating func move(by way: Point) {
-    frame = frame.moved(by: way)
-    clip = clip.moved(by: way)
+  mutating func move(by distance: Point) {
+    frame = frame.moved(by: distance)
+    clip = clip.moved(by: distance)
   }
 
   /// Whether both are equal bit for bit.

@@ -38,7 +38,7 @@ struct DrawingOrder {
 
   /// Sorts the visible elements.
   @_optimize(speed)
-  mutating func arrange(_ table: borrowing ElementTable) {
+  mutating func arrange(_ liveElements: [LiveElement]) {
     if hasLosses { numbers.removeAll { $0 < 0 } }
     hasLosses = false
     let new = newcomers.count
@@ -50,7 +50,7 @@ struct DrawingOrder {
     newcomers.removeAll(keepingCapacity: true)
     var (first, moved) = (0, 0)
     for place in uncertain..<max(numbers.count, uncertain)
-    where isDrawn(Int(numbers[place]), before: Int(numbers[place - 1]), table) {
+    where isDrawn(Int(numbers[place]), before: Int(numbers[place - 1]), liveElements) {
       if moved == 0 { first = place }
       moved += 1
     }
@@ -58,20 +58,20 @@ struct DrawingOrder {
     if new + moved <= DrawingOrder.fewMoved {
       // Two swapped blocks look like one misplaced element. If too many elements have to shift, heap sort is cheaper.
       var left = 16 * numbers.count
-      for place in first..<numbers.count where left > 0 { left -= insert(place, table) }
+      for place in first..<numbers.count where left > 0 { left -= insert(place, liveElements) }
       if left > 0 { return }
     }
-    sortByHeap(table)
+    sortByHeap(liveElements)
   }
 
   /// Inserts an element among the sorted ones before it. Returns the number of elements that shift.
-  private mutating func insert(_ place: Int, _ table: borrowing ElementTable) -> Int {
+  private mutating func insert(_ place: Int, _ liveElements: [LiveElement]) -> Int {
     let number = numbers[place]
-    guard isDrawn(Int(number), before: Int(numbers[place - 1]), table) else { return 0 }
+    guard isDrawn(Int(number), before: Int(numbers[place - 1]), liveElements) else { return 0 }
     var (low, high) = (0, place - 1)
     while low < high {
       let middle = (low + high) / 2
-      if isDrawn(Int(number), before: Int(numbers[middle]), table) {
+      if isDrawn(Int(number), before: Int(numbers[middle]), liveElements) {
         high = middle
       } else {
         low = middle + 1
@@ -83,28 +83,30 @@ struct DrawingOrder {
   }
 
   /// Heap sort, because it allocates no memory.
-  private mutating func sortByHeap(_ table: borrowing ElementTable) {
+  private mutating func sortByHeap(_ liveElements: [LiveElement]) {
     var start = numbers.count / 2
     while start > 0 {
       start -= 1
-      sift(start, numbers.count, table)
+      sift(start, numbers.count, liveElements)
     }
     var end = numbers.count
     while end > 1 {
       end -= 1
       numbers.swapAt(0, end)
-      sift(0, end, table)
+      sift(0, end, liveElements)
     }
   }
 
-  private mutating func sift(_ start: Int, _ end: Int, _ table: borrowing ElementTable) {
+  private mutating func sift(_ start: Int, _ end: Int, _ liveElements: [LiveElement]) {
     var root = start
     while 2 * root + 1 < end {
       var child = 2 * root + 1
-      if child + 1 < end, isDrawn(Int(numbers[child]), before: Int(numbers[child + 1]), table) {
+      if child + 1 < end,
+        isDrawn(Int(numbers[child]), before: Int(numbers[child + 1]), liveElements)
+      {
         child += 1
       }
-      guard isDrawn(Int(numbers[root]), before: Int(numbers[child]), table) else { return }
+      guard isDrawn(Int(numbers[root]), before: Int(numbers[child]), liveElements) else { return }
       numbers.swapAt(root, child)
       root = child
     }
@@ -112,13 +114,14 @@ struct DrawingOrder {
 
   /// A removed element may have the same path as another element; it is drawn below that.
   @inline(__always)
-  private func isDrawn(_ a: Int, before b: Int, _ table: borrowing ElementTable) -> Bool {
-    if table[a].shown.isDrawn(before: table[b].shown) { return true }
+  private func isDrawn(_ a: Int, before b: Int, _ liveElements: [LiveElement]) -> Bool {
+    if liveElements[a].shown.isDrawn(before: liveElements[b].shown) { return true }
     let isSame =
-      table[a].shown.item == table[b].shown.item && table[a].shown.z == table[b].shown.z
-      && table[a].shown.path.isSame(as: table[b].shown.path)
+      liveElements[a].shown.item == liveElements[b].shown.item
+      && liveElements[a].shown.z == liveElements[b].shown.z
+      && liveElements[a].shown.path.isSame(as: liveElements[b].shown.path)
     guard isSame else { return false }
-    let (isLeaving, isOtherLeaving) = (table[a].isLeaving, table[b].isLeaving)
-    return isLeaving != isOtherLeaving ? isLeaving : table[a].slot < table[b].slot
+    let (isLeaving, isOtherLeaving) = (liveElements[a].isLeaving, liveElements[b].isLeaving)
+    return isLeaving != isOtherLeaving ? isLeaving : liveElements[a].slot < liveElements[b].slot
   }
 }

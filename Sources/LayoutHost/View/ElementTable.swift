@@ -2,7 +2,7 @@ import LayoutABI
 
 /// All live elements of a view, found by path. It allocates memory only when there are more than ever before.
 struct ElementTable {
-  private(set) var tracks: [LiveElement] = []
+  private(set) var liveElements: [LiveElement] = []
   private var lastResult = LastResult()
   var query = LastQuery()
   /// A buffer for results of the layout.
@@ -10,21 +10,18 @@ struct ElementTable {
   /// The frames of all elements, while nothing else changes.
   private var moving = MovingFrames()
   /// Whether an element has entered that changes in other ways, too.
-  private var hasDoubts = false
+  private var mayNeedMore = false
   private var index = PathIndex()
-  private var freeSlots: [UInt32] = []
-  /// Slots freed since the last frame; the next frame makes them available.
-  private var retiredSlots: [UInt32] = []
-  private var slotCount: UInt32 = 0
+  private var slots = SlotPool()
 
-  var count: Int { tracks.count }
+  var count: Int { liveElements.count }
 
   /// `shown` is valid only after `catchUp`.
   subscript(index: Int) -> LiveElement {
-    _read { yield tracks[index] }
+    _read { yield liveElements[index] }
     _modify {
       beginChange()
-      yield &tracks[index]
+      yield &liveElements[index]
     }
   }
 
@@ -32,8 +29,8 @@ struct ElementTable {
   @inline(__always)
   mutating func modifyAll(_ body: (inout LiveElement) -> Void) {
     beginChange()
-    unsafe tracks.withUnsafeMutableBufferPointer { tracks in
-      for number in 0..<tracks.count { unsafe body(&tracks[number]) }
+    unsafe liveElements.withUnsafeMutableBufferPointer { liveElements in
+      for number in 0..<liveElements.count { unsafe body(&liveElements[number]) }
     }
   }
 
@@ -41,8 +38,8 @@ struct ElementTable {
   @inline(__always)
   mutating func modify(_ body: (UnsafeMutablePointer<LiveElement>, Int) -> Void) {
     catchUp()
-    unsafe tracks.withUnsafeMutableBufferPointer { tracks in
-      if let start = tracks.baseAddress { unsafe body(start, tracks.count) }
+    unsafe liveElements.withUnsafeMutableBufferPointer { liveElements in
+      if let start = liveElements.baseAddress { unsafe body(start, liveElements.count) }
     }
   }
 
@@ -63,13 +60,13 @@ struct ElementTable {
 
   @inline(never)
   private mutating func catchUpAll() {
-    for number in tracks.indices { moving.catchUp(&tracks[number], number) }
+    for number in liveElements.indices { moving.catchUp(&liveElements[number], number) }
     moving.endCatchingUp()
   }
 
   /// Whether only positions have changed since the last frame.
   mutating func onlyMoves() -> Bool {
-    unsafe tracks.withUnsafeMutableBufferPointer { unsafe moving.learn($0) }
+    unsafe liveElements.withUnsafeMutableBufferPointer { unsafe moving.learn($0) }
   }
 
   /// A frame has written all elements.
@@ -89,14 +86,14 @@ struct ElementTable {
     for number in moving.crossings {
       let number = Int(number)
       let isSeen = show(number, at: moment, in: window)
-      cross(&tracks[number], number, isSeen)
+      cross(&liveElements[number], number, isSeen)
     }
     return !moving.crossings.isEmpty
   }
 
   private mutating func show(_ number: Int, at moment: Moment, in window: Rect) -> Bool {
-    moving.catchUp(&tracks[number], number)
-    return tracks[number].isSeen(
+    moving.catchUp(&liveElements[number], number)
+    return liveElements[number].isSeen(
       in: window, remaining: moment.remaining, from: moment.offset)
   }
 
@@ -107,16 +104,16 @@ struct ElementTable {
   ) {
     if moving[rankOf: number] == rank { return }
     _ = show(number, at: moment, in: window)
-    body(&tracks[number])
+    body(&liveElements[number])
     moving[rankOf: number] = Int32(truncatingIfNeeded: rank)
-    if !tracks[number].isOnlyPlaced { hasDoubts = true }
+    if !liveElements[number].isOnlyPlaced { mayNeedMore = true }
   }
 
   /// All elements are at their frames for a moment.
   mutating func endMoving(at moment: Moment) {
     moving.arrive(at: moment)
-    if hasDoubts { beginChange() }
-    hasDoubts = false
+    if mayNeedMore { beginChange() }
+    mayNeedMore = false
   }
 
   // MARK: Finding
@@ -137,7 +134,7 @@ struct ElementTable {
   /// - Returns: Whether the results include all live elements.
   mutating func take(_ count: Int, _ identify: (ElementPath) -> UInt64) -> Bool {
     beginChange()
-    let answer = query.number
+    let number = query.number
     var results: [Element] = []
     swap(&results, &self.results)
     defer { swap(&results, &self.results) }
@@ -147,16 +144,17 @@ struct ElementTable {
     unsafe results.withUnsafeBufferPointer { results in
       guard let first = results.baseAddress else { return }
       while last.index < count {
-        unsafe modify { tracks, _ in unsafe last.takeSame(first, count, answer, tracks) }
+        unsafe modify { liveElements, _ in unsafe last.takeSame(first, count, number, liveElements)
+        }
         let end = min(count, last.index + LastResult.block)
         while last.index < end {
-          if unsafe takeNext(first + last.index, &last, answer, identify) { break }
+          if unsafe takeNext(first + last.index, &last, number, identify) { break }
         }
       }
     }
     last.end(&results)
     swap(&last, &lastResult)
-    return lastResult.taken == tracks.count
+    return lastResult.taken == liveElements.count
   }
 
   /// Whether `results` equals the last result, bit for bit.
@@ -166,47 +164,41 @@ struct ElementTable {
 
   /// Matches one element. Returns whether it was not the expected one but was in the last result.
   private mutating func takeNext(
-    _ element: UnsafePointer<Element>, _ last: inout LastResult, _ answer: UInt32,
+    _ element: UnsafePointer<Element>, _ last: inout LastResult, _ query: UInt32,
     _ identify: (ElementPath) -> UInt64
   ) -> Bool {
     let path = unsafe element.path
     let expected = last.expectedNumber
-    if let expected, !tracks[expected].isLeaving, tracks[expected].path.isSame(as: path) {
-      _ = last.expectNext(after: expected, at: tracks[expected].match.place)
-      unsafe last.take(element, &tracks[expected], expected, answer)
+    if let expected, !liveElements[expected].isLeaving, liveElements[expected].path.isSame(as: path)
+    {
+      _ = last.expectNext(after: expected, at: liveElements[expected].match.place)
+      unsafe last.take(element, &liveElements[expected], expected, query)
       return false
     }
-    let known = index.find(path, in: tracks)
+    let known = index.find(path, in: liveElements)
     let number = unsafe known ?? add(element.pointee, identity: identify(path))
-    comeBack(number)
-    let isKnown = last.expectNext(after: number, at: tracks[number].match.place)
-    unsafe last.take(element, &tracks[number], number, answer)
+    bringBack(number)
+    let isKnown = last.expectNext(after: number, at: liveElements[number].match.place)
+    unsafe last.take(element, &liveElements[number], number, query)
     return isKnown
   }
 
   // MARK: Inserting and removing
 
   /// A removed element that the layout has again animates back from where it is.
-  private mutating func comeBack(_ number: Int) {
-    guard tracks[number].isLeaving else { return }
-    tracks[number].leaving = nil
-    tracks[number].output.isWritten = false
+  private mutating func bringBack(_ number: Int) {
+    guard liveElements[number].isLeaving else { return }
+    liveElements[number].leaving = nil
+    liveElements[number].output.isWritten = false
   }
 
   /// Adds an element to the table and the index.
   @_optimize(speed)
   private mutating func add(_ element: Element, identity: UInt64) -> Int {
-    let slot: UInt32
-    if let free = freeSlots.popLast() {
-      slot = free
-    } else {
-      slot = slotCount
-      slotCount += 1
-    }
-    tracks.append(LiveElement(element, slot: slot))
-    tracks[tracks.count - 1].identity = identity
-    index.add(tracks.count - 1, in: tracks)
-    return tracks.count - 1
+    liveElements.append(LiveElement(element, slot: slots.take()))
+    liveElements[liveElements.count - 1].identity = identity
+    index.add(liveElements.count - 1, in: liveElements)
+    return liveElements.count - 1
   }
 
   /// Removes elements in place, because copies are slow; the last element gets the index of a removed one.
@@ -219,22 +211,22 @@ struct ElementTable {
   ) {
     beginChange()
     var number = 0
-    while number < tracks.count {
-      if isGone(&tracks[number]) {
-        let last = tracks.count - 1
-        let heir = tracks[last].output.rank
-        gone(&tracks[number], number, heir)
-        retiredSlots.append(tracks[number].slot)
-        index.rename(number, as: nil, in: tracks)
-        if lastResult.has(number, at: tracks[number].match.place) { lastResult.forget() }
+    while number < liveElements.count {
+      if isGone(&liveElements[number]) {
+        let last = liveElements.count - 1
+        let heir = liveElements[last].output.rank
+        gone(&liveElements[number], number, heir)
+        slots.retire(liveElements[number].slot)
+        index.rename(number, as: nil, in: liveElements)
+        if lastResult.has(number, at: liveElements[number].match.place) { lastResult.forget() }
         if number < last {
-          index.rename(last, as: number, in: tracks)
-          if lastResult.has(last, at: tracks[last].match.place) {
-            lastResult.renumber(tracks[last].match.place, as: number)
+          index.rename(last, as: number, in: liveElements)
+          if lastResult.has(last, at: liveElements[last].match.place) {
+            lastResult.renumber(liveElements[last].match.place, as: number)
           }
-          tracks[number] = tracks[last]
+          liveElements[number] = liveElements[last]
         }
-        tracks.removeLast()
+        liveElements.removeLast()
       } else {
         number += 1
       }
@@ -242,8 +234,5 @@ struct ElementTable {
   }
 
   /// A frame was returned: slots freed before it may be used again.
-  mutating func freeRetiredSlots() {
-    for slot in retiredSlots { freeSlots.append(slot) }
-    retiredSlots.removeAll(keepingCapacity: true)
-  }
+  mutating func freeRetiredSlots() { slots.release() }
 }

@@ -15,7 +15,7 @@ struct FrameOutput {
   private var order = DrawingOrder()
 
   /// The maximum number of events in a frame; later ones are dropped.
-  private static var mostEvents: Int { 4096 }
+  private static var maximumEvents: Int { 4096 }
 
   var isAnythingSeen: Bool { !range.isEmpty }
 
@@ -37,58 +37,66 @@ struct FrameOutput {
   }
 
   mutating func announce(_ event: lh_view_event) {
-    if newEvents.count < FrameOutput.mostEvents { newEvents.append(event) }
+    if newEvents.count < FrameOutput.maximumEvents { newEvents.append(event) }
   }
 
   /// Removes an element; the element drawn at the rank `heir` gets its number.
-  mutating func leave(_ track: inout LiveElement, _ number: Int, _ heir: Int32) {
-    if track.output.wasVisible { goneSlots.append(track.slot) }
+  mutating func leave(_ live: inout LiveElement, _ number: Int, _ heir: Int32) {
+    if live.output.wasVisible { goneSlots.append(live.slot) }
     // The last element is its own heir.
     if heir >= 0 { order.renumber(place(of: heir), as: number) }
-    if track.output.rank >= 0 { order.leave(place(of: track.output.rank)) }
+    if live.output.rank >= 0 { order.leave(place(of: live.output.rank)) }
   }
 
   /// An element enters the window, leaves it, or differs from its written state.
   @inline(never)
-  mutating func notice(_ track: inout LiveElement, _ number: Int, _ isSeen: Bool) {
+  mutating func notice(_ live: inout LiveElement, _ number: Int, _ isSeen: Bool) {
     if isSeen {
-      order.come(number, isNew: track.output.rank < 0)
+      order.come(number, isNew: live.output.rank < 0)
     } else {
-      goneSlots.append(track.slot)
-      if track.output.rank >= 0 { order.leave(place(of: track.output.rank)) }
-      track.output.rank = -1
-      track.output.wasVisible = false
-      track.output.isWritten = false
+      goneSlots.append(live.slot)
+      if live.output.rank >= 0 { order.leave(place(of: live.output.rank)) }
+      live.output.rank = -1
+      live.output.isWritten = false
     }
   }
 
-  /// Writes all visible elements.
-  mutating func write(_ table: inout ElementTable, from offset: Point) {
-    order.arrange(table)
-    makeRoom(table)
-    writeElements(&table, from: offset)
-    table.adoptFrame()
+  /// Sorts the visible elements, and chooses their places in the frame.
+  mutating func arrange(_ liveElements: [LiveElement]) {
+    order.arrange(liveElements)
+    makeRoom(liveElements)
   }
 
-  /// Like `write`, if only positions have changed since the last frame: moves the written elements that stay in the
-  /// window.
-  mutating func move(_ table: inout ElementTable, to moment: Moment, in window: Rect) {
+  /// Writes all visible elements, after `arrange`.
+  @_optimize(speed)
+  mutating func write(_ liveElements: UnsafeMutablePointer<LiveElement>, from offset: Point) {
     unsafe elements.withUnsafeMutableBufferPointer { elements in
-      if let first = elements.baseAddress { unsafe table.move(to: moment, in: window, first) }
-    }
-    if table.notesCrossings(at: moment, in: window, { notice(&$0, $1, $2) }) {
-      order.arrange(table)
-      makeRoom(table)
-      unsafe elements.withUnsafeMutableBufferPointer { elements in
-        guard let first = elements.baseAddress else { return }
-        for (rank, number) in zip(range, order.numbers) {
-          table.replace(Int(number), rank, at: moment, in: window) { track in
-            unsafe track.write(to: first + rank, rank, from: moment.offset)
-          }
+      guard let first = elements.baseAddress else { return }
+      let start = range.lowerBound
+      unsafe order.numbers.withUnsafeBufferPointer { numbers in
+        for place in 0..<numbers.count {
+          unsafe liveElements[Int(numbers[place])].write(
+            to: first + start + place, start + place, from: offset)
         }
       }
     }
-    table.endMoving(at: moment)
+  }
+
+  /// Passes the array of written elements to `body`, which moves them; the index of an element is its rank.
+  mutating func modify(_ body: (UnsafeMutablePointer<lh_view_element>) -> Void) {
+    unsafe elements.withUnsafeMutableBufferPointer { elements in
+      if let first = elements.baseAddress { unsafe body(first) }
+    }
+  }
+
+  /// Passes the number of each visible element, its rank and its place in the frame to `body`.
+  mutating func modifyAll(_ body: (Int, Int, UnsafeMutablePointer<lh_view_element>) -> Void) {
+    unsafe elements.withUnsafeMutableBufferPointer { elements in
+      guard let first = elements.baseAddress else { return }
+      for (rank, number) in zip(range, order.numbers) {
+        unsafe body(Int(number), rank, first + rank)
+      }
+    }
   }
 
   /// Publishes the slots that left the window and the events.
@@ -105,34 +113,18 @@ struct FrameOutput {
   private func place(of rank: Int32) -> Int { Int(rank) - range.lowerBound }
 
   /// Chooses the range in which most elements keep their rank.
-  private mutating func makeRoom(_ table: borrowing ElementTable) {
+  private mutating func makeRoom(_ liveElements: [LiveElement]) {
     let count = order.numbers.count
     // Exactly this capacity, so that a view that never shows more elements uses no more memory.
     if elements.isEmpty { elements.reserveCapacity(2 * count) }
     while elements.count < 2 * count { elements.append(lh_view_element()) }
     var start = (elements.count - count) / 2
     if count > 0 {
-      let rank = table[Int(order.numbers[count / 2])].output.rank
+      let rank = liveElements[Int(order.numbers[count / 2])].output.rank
       let former = Int(rank) - count / 2
       if rank >= 0 && former >= 0 && former + count <= elements.count { start = former }
     }
     range = start..<start + count
-  }
-
-  @_optimize(speed)
-  private mutating func writeElements(_ table: inout ElementTable, from offset: Point) {
-    unsafe elements.withUnsafeMutableBufferPointer { elements in
-      guard let first = elements.baseAddress else { return }
-      let start = range.lowerBound
-      unsafe order.numbers.withUnsafeBufferPointer { numbers in
-        unsafe table.modify { tracks, _ in
-          for place in 0..<numbers.count {
-            unsafe tracks[Int(numbers[place])].write(
-              to: first + start + place, start + place, from: offset)
-          }
-        }
-      }
-    }
   }
 
   // MARK: Reading
@@ -185,47 +177,6 @@ struct FrameOutput {
     return sortedNumbers(below: read.count) { rank(read[$0]) < rank(read[$1]) }.map {
       elements[read[$0]].slot
     }
-  }
-}
-
-extension LiveElement {
-  /// Writes the element into a frame. In place, because both are too large to copy.
-  @inline(__always)
-  fileprivate mutating func write(
-    to element: UnsafeMutablePointer<lh_view_element>, _ place: Int, from offset: Point
-  ) {
-    let isThere = output.isWritten && output.rank == place
-    if state.isSteady && !state.isDisplaced {
-      if !isThere { unsafe element.pointee.element = model }
-    } else if isThere && state.isOnlyMoving {
-      unsafe element.pointee.element.place(
-        shown.frame, clippedAt: Point(x: shown.clip.x, y: shown.clip.y), offset)
-    } else {
-      if !isThere { unsafe element.pointee.element = shown }
-      var image = shown.movable
-      image.move(by: offset)
-      unsafe element.pointee.element.movable = image
-    }
-    unsafe element.pointee.frame = shown.frame
-    unsafe element.pointee.clip = shown.clip
-    unsafe element.pointee.slot = slot
-    unsafe element.pointee.identity = identity
-    unsafe element.pointee.flags =
-      (!output.wasVisible ? LH_VIEW_ENTERED : output.hasChanged ? LH_VIEW_CHANGED : 0)
-      | (isLeaving ? LH_VIEW_LEAVING : 0)
-    output.rank = Int32(truncatingIfNeeded: place)
-    output.wasVisible = true
-    output.hasChanged = false
-    output.isWritten = state.isSteady
-  }
-}
-
-extension Element {
-  /// Sets the frame and the origin of the clip from screen space.
-  @inline(__always)
-  mutating func place(_ shown: Rect, clippedAt clip: Point, _ offset: Point) {
-    frame = shown.moved(by: offset)
-    (self.clip.x, self.clip.y) = (clip.x + offset.x, clip.y + offset.y)
   }
 }
 

@@ -2,27 +2,135 @@ import LayoutABI
 
 /// The user's input, and the state of each input device.
 struct Interaction {
-  /// Inputs that the view has not processed yet, in order.
-  var queue: [lh_input] = []
+  /// Inputs in order; those before `processedCount` are processed.
+  private var queue: [lh_input] = []
+  private var processedCount = 0
   /// The time up to which the view has processed everything; minus infinity before the first frame or input.
-  var clock = -Double.infinity
-  var pointer: PointerTouch?
-  var wheel = WheelTurn()
+  private(set) var clock = -Double.infinity
+  private(set) var pointer: PointerTouch?
+  private(set) var wheel = WheelTurn()
   /// The element to scroll to, from the next frame on.
-  var wantedScroll: WantedScroll?
-  /// The animation of the layout whose end the view reports to it, and when it ends.
-  var layoutAnimation: (number: UInt32, kind: UInt32, end: Double)?
+  private(set) var wantedScroll: WantedScroll?
+  /// The animation of the layout whose end the view reports to it.
+  private var layoutAnimation: LayoutAnimation?
+
+  struct LayoutAnimation {
+    let number: UInt32
+    /// The gesture that began it.
+    let kind: UInt32
+    let end: Double
+  }
+
+  // MARK: Queue and clock
+
+  var hasInput: Bool { processedCount < queue.count }
+
+  mutating func enqueue(_ inputs: Span<lh_input>) {
+    for index in inputs.indices { queue.append(inputs[index]) }
+  }
+
+  /// The next input up to a time; `nil` if there is none.
+  mutating func takeInput(until limit: Double) -> lh_input? {
+    guard hasInput, queue[processedCount].time <= limit else {
+      queue.removeFirst(processedCount)
+      processedCount = 0
+      return nil
+    }
+    processedCount += 1
+    return queue[processedCount - 1]
+  }
+
+  mutating func advanceClock(to time: Double) { clock = max(clock, time) }
+
+  // MARK: Pointer
 
   /// Whether the layout handles a gesture.
-  var isReporting: Bool {
-    if case .reporting? = pointer?.stage { return true }
-    return false
+  var isReporting: Bool { pointer?.reportedKind != nil }
+
+  mutating func press(_ touch: PointerTouch) { pointer = touch }
+
+  /// - Returns: The location before.
+  mutating func movePointer(to place: Point, at time: Double) -> Point? {
+    defer { pointer?.move(to: place, at: time) }
+    return pointer?.place
   }
+
+  mutating func changePointer(to stage: PointerTouch.Stage) { pointer?.stage = stage }
+
+  mutating func noteReport(at time: Double) { pointer?.lastReport.time = time }
+
+  mutating func noteReport(at time: Double, from offset: Point) {
+    pointer?.lastReport = (time, offset)
+  }
+
+  mutating func liftPointer() { pointer = nil }
+
+  /// Whether the press began on the element with this slot.
+  func isTouched(_ slot: UInt32) -> Bool { pointer?.target?.slot == slot }
+
+  /// The element with this slot is gone; another one may get the slot.
+  mutating func forget(_ slot: UInt32) {
+    if isTouched(slot) { pointer?.target = nil }
+  }
+
+  // MARK: Wheel
+
+  mutating func moveWheel(by delta: Point, endsByItself: Bool, at time: Double) {
+    wheel.move(by: delta, endsByItself: endsByItself, at: time)
+  }
+
+  /// - Returns: The velocity of the fingers if a touchpad moved the content; otherwise `nil`.
+  mutating func endWheel(at time: Double) -> Point? { wheel.end(at: time) }
+
+  mutating func takeSteps(_ steps: Double) -> Double { wheel.takeSteps(steps) }
+
+  // MARK: Scrolling to an element
+
+  mutating func want(_ scroll: WantedScroll?) { wantedScroll = scroll }
+
+  /// The element of the wanted scroll has another path now; `nil` if it was removed.
+  mutating func renameWantedScroll(_ path: ElementPath?) {
+    if let path { wantedScroll?.path = path } else { wantedScroll = nil }
+  }
+
+  /// Another scroll begins.
+  mutating func forgetRunningScroll() {
+    if wantedScroll?.isRunning ?? false { wantedScroll = nil }
+  }
+
+  /// Ends scrolling by a pointer or a touchpad.
+  ///
+  /// - Returns: Whether one scrolled.
+  mutating func endScrolling() -> Bool {
+    if case .scrolling? = pointer?.stage {
+      pointer?.stage = .spent
+      return true
+    }
+    return wheel.stop()
+  }
+
+  // MARK: Animations of the layout
+
+  mutating func begin(_ animation: LayoutAnimation) { layoutAnimation = animation }
+
+  mutating func endLayoutAnimation() -> LayoutAnimation? {
+    defer { layoutAnimation = nil }
+    return layoutAnimation
+  }
+
+  /// Ends everything that the layout takes part in, because another layout replaces it.
+  mutating func cancel() {
+    pointer?.stage = .spent
+    _ = wheel.stop()
+    layoutAnimation = nil
+  }
+
+  // MARK: Timers
 
   /// The times at which a long press, a wheel and an animation of the layout end; infinite for none.
   var timers: Timers {
     var timers = Timers()
-    if let pointer, case .pressed = pointer.stage, !pointer.hasRested, !pointer.hasCaught {
+    if let pointer, case .pressed = pointer.stage {
       timers.longPress = pointer.startTime + PointerTouch.longPress
     }
     if case .holding(let rest?) = wheel.stage { timers.wheelRest = rest }
@@ -34,7 +142,12 @@ struct Interaction {
     var longPress = Double.infinity
     var wheelRest = Double.infinity
     var animationEnd = Double.infinity
+  }
 
-    var next: Double { min(longPress, wheelRest, animationEnd) }
+  /// The time of the next timer or input.
+  var nextTime: Double {
+    let timers = timers
+    let next = min(timers.longPress, timers.wheelRest, timers.animationEnd)
+    return hasInput ? min(next, queue[processedCount].time) : next
   }
 }

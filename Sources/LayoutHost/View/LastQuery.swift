@@ -13,13 +13,15 @@ struct LastQuery {
   /// Whether it was about the transition of an opening item. Every element may move when the transition ends.
   private(set) var isOfTransition = false
   /// Whether a query of the window and its surroundings would return too many elements.
-  var hasManyNear = false
+  private(set) var hasManyNear = false
 
   /// - Returns: The same rectangle.
   mutating func look(in rect: Rect) -> Rect {
     self.rect = rect
     return rect
   }
+
+  mutating func note(hasManyNear: Bool) { self.hasManyNear = hasManyNear }
 
   mutating func invalidate() { isValid = false }
 

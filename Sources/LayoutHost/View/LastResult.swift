@@ -37,11 +37,11 @@ struct LastResult {
   }
 
   /// Whether a new result equals this one, bit for bit; false if the live elements have changed since.
-  func isSame(_ answers: [Element], _ total: Int) -> Bool {
+  func isSame(_ results: [Element], _ total: Int) -> Bool {
     guard total == count && count > 0 else { return false }
     return unsafe elements.withUnsafeBufferPointer { former in
-      unsafe answers.withUnsafeBufferPointer { answers in
-        guard let first = former.baseAddress, let other = answers.baseAddress else { return false }
+      unsafe results.withUnsafeBufferPointer { results in
+        guard let first = former.baseAddress, let other = results.baseAddress else { return false }
         return unsafe memcmp(first, other, total * MemoryLayout<Element>.stride) == 0
       }
     }
@@ -63,20 +63,20 @@ struct LastResult {
   /// Matches elements while the new result equals the last one bit for bit.
   @_optimize(speed)
   mutating func takeSame(
-    _ answers: UnsafePointer<Element>, _ total: Int, _ answer: UInt32,
-    _ tracks: UnsafeMutablePointer<LiveElement>
+    _ results: UnsafePointer<Element>, _ total: Int, _ query: UInt32,
+    _ liveElements: UnsafeMutablePointer<LiveElement>
   ) {
     while true {
       let length = min(total - index, count - expected, LastResult.block)
       let isSame = unsafe elements.withUnsafeBufferPointer { former in
         guard length > 0, let first = former.baseAddress else { return false }
         return unsafe memcmp(
-          first + expected, answers + index, length * MemoryLayout<Element>.stride) == 0
+          first + expected, results + index, length * MemoryLayout<Element>.stride) == 0
       }
       if !isSame { return }
       for _ in 0..<length {
         let number = numbers[expected]
-        unsafe note(&tracks[Int(number)], number, answer)
+        unsafe note(&liveElements[Int(number)], number, query)
         expected += 1
       }
     }
@@ -84,17 +84,17 @@ struct LastResult {
 
   /// Matches one element.
   mutating func take(
-    _ element: UnsafePointer<Element>, _ track: inout LiveElement, _ number: Int, _ answer: UInt32
+    _ element: UnsafePointer<Element>, _ live: inout LiveElement, _ number: Int, _ query: UInt32
   ) {
-    note(&track, Int32(truncatingIfNeeded: number), answer)
-    unsafe track.take(element)
+    note(&live, Int32(truncatingIfNeeded: number), query)
+    unsafe live.take(element)
   }
 
   @inline(__always)
-  private mutating func note(_ track: inout LiveElement, _ number: Int32, _ answer: UInt32) {
-    if track.match.query == answer { isPlain = false } else { taken += 1 }
-    track.match.query = answer
-    track.match.place = Int32(truncatingIfNeeded: index)
+  private mutating func note(_ live: inout LiveElement, _ number: Int32, _ query: UInt32) {
+    if live.match.query == query { isPlain = false } else { taken += 1 }
+    live.match.query = query
+    live.match.place = Int32(truncatingIfNeeded: index)
     newNumbers[index] = number
     index += 1
   }
@@ -109,11 +109,11 @@ struct LastResult {
   }
 
   /// Keeps the new result, and returns the former buffer for the next query.
-  mutating func end(_ answers: inout [Element]) {
-    if elements.count < answers.count {
-      elements = Array(repeating: Element(), count: answers.count)
+  mutating func end(_ results: inout [Element]) {
+    if elements.count < results.count {
+      elements = Array(repeating: Element(), count: results.count)
     }
-    swap(&elements, &answers)
+    swap(&elements, &results)
     swap(&numbers, &newNumbers)
     count = isPlain ? index : 0
   }

@@ -33,7 +33,7 @@ extension LiveElement {
     _ window: Rect, remaining part: Double, from offset: Point
   ) -> Bool {
     guard isUpright else { return false }
-    let frame = displacement.way.scaled(by: part, onto: model.frame).moved(by: -offset)
+    let frame = displacement.frame.scaled(by: part, onto: model.frame).moved(by: -offset)
     if frame.isSeen(in: window) { return false }
     shown.frame = frame
     return true
@@ -51,7 +51,7 @@ extension LiveElement {
   /// Updates only the frame and the clip, which is enough for nearly all animated elements.
   @inline(__always)
   private mutating func glide(remaining part: Double, from offset: Point) {
-    let frame = displacement.way.scaled(by: part, onto: model.frame).moved(by: -offset)
+    let frame = displacement.frame.scaled(by: part, onto: model.frame).moved(by: -offset)
     let (x, y) = (model.clip.x - offset.x, model.clip.y - offset.y)
     if !output.hasChanged {
       output.hasChanged = !frame.isSame(as: shown.frame) || x != shown.clip.x || y != shown.clip.y

@@ -22,8 +22,8 @@ struct LiveElement {
   /// Its distance from the model, while it is animated.
   var displacement = Displacement() {
     didSet {
-      state.isDisplaced = !displacement.isNothing
-      state.isOnlyMoving = state.isDisplaced && displacement.isOnlyWay
+      state.motion =
+        displacement.isNothing ? .still : displacement.isOnlyOfFrame ? .ofFrame : .ofAll
       state.isSteady = false
     }
   }
@@ -38,7 +38,15 @@ struct LiveElement {
 
   var isLeaving: Bool { leaving != nil }
   /// Whether the change that is being adopted removed it.
-  var hasJustLeft: Bool { leaving?.isNew ?? false }
+  var hasJustLeft: Bool { isLeaving && leaving?.course == nil }
+
+  /// The remaining part of its displacement.
+  ///
+  /// - Parameter part: That of the elements that the layout has.
+  @inline(__always)
+  func remaining(at time: Double, ofOthers part: Double) -> Double {
+    isLeaving ? leaving?.course?.remaining(at: time) ?? 0 : part
+  }
 
   /// The last result of the layout that the element was part of.
   struct Match {
@@ -52,7 +60,7 @@ struct LiveElement {
   struct Output {
     /// Its position in the frame's array, in drawing order; -1 if the frame does not have it.
     var rank: Int32 = -1
-    var wasVisible = false
+    var wasVisible: Bool { rank >= 0 }
     /// Whether it looks different from the last frame.
     var hasChanged = false
     /// Whether the frame is current except for the `Movable` part.
@@ -65,20 +73,23 @@ struct LiveElement {
     var isComposed = false
     /// Whether only the `Movable` part of `shown` depends on the time.
     var isSteady = false
+    fileprivate(set) var motion = Motion.still
+
     /// Whether it is animated.
-    var isDisplaced = false
+    var isDisplaced: Bool { motion != .still }
     /// Whether only its frame is animated.
-    var isOnlyMoving = false
+    var isOnlyMoving: Bool { motion == .ofFrame }
   }
+
+  /// The part of an element that is animated.
+  enum Motion { case still, ofFrame, ofAll }
 
   /// The removal of an element from the layout.
   struct Leaving {
     /// Its animation, which later changes do not extend; `nil` until the change is adopted.
     var course: Course?
     /// Whether an element with the same path is the same one: no item was renamed since.
-    var mayComeBack = false
-    /// Whether the change that is being adopted removed it.
-    var isNew = true
+    var mayReturn = false
   }
 }
 

@@ -134,8 +134,8 @@ extension Matrix {
   /// Whether both are equal except for rounding.
   func isNear(_ other: Matrix) -> Bool {
     func isNear(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
-      let (ways, sizes) = (a - b, a * a)
-      return (ways * ways).max() <= 1e-18 * Swift.max(1, sizes.max())
+      let (distances, sizes) = (a - b, a * a)
+      return (distances * distances).max() <= 1e-18 * Swift.max(1, sizes.max())
     }
     return isNear(rows.0, other.rows.0) && isNear(rows.1, other.rows.1)
       && isNear(rows.2, other.rows.2) && isNear(rows.3, other.rows.3)

@@ -29,7 +29,7 @@ struct MatrixBlend {
 /// A decomposed transform: scale and skew first, then rotation, then translation, then perspective.
 private struct MatrixParts {
   private var perspective: SIMD4<Double>
-  private var way: SIMD4<Double>
+  private var direction: SIMD4<Double>
   private var sizes: SIMD4<Double>
   /// Of the second row along the first; of the third row along the first and along the second.
   private var skews: SIMD4<Double>
@@ -61,7 +61,7 @@ private struct MatrixParts {
       turn = Quaternion.of(x, y, z)
       skews = SIMD4(b.dot(x), c.dot(x), c.dot(y), 0)
     }
-    way = d.direction
+    direction = d.direction
     perspective = SIMD4(m.rows.0[3], m.rows.1[3], m.rows.2[3], m.rows.3[3])
     // The perspective applied after everything else: the last column of the matrix, solved for the linear part.
     guard let before = linear.solved(perspective) else { return nil }
@@ -71,7 +71,7 @@ private struct MatrixParts {
   func blended(with end: MatrixParts, _ progress: Double) -> MatrixParts {
     var parts = self
     parts.perspective += (end.perspective - perspective) * progress
-    parts.way += (end.way - way) * progress
+    parts.direction += (end.direction - direction) * progress
     parts.sizes += (end.sizes - sizes) * progress
     parts.skews += (end.skews - skews) * progress
     let target = turn.dot4(end.turn) < 0 ? -end.turn : end.turn
@@ -87,7 +87,7 @@ private struct MatrixParts {
     return Matrix(
       rows: (
         x * sizes[0], y * sizes[1] + x * skews[0], z * sizes[2] + x * skews[1] + y * skews[2],
-        way + SIMD4(0, 0, 0, 1)
+        direction + SIMD4(0, 0, 0, 1)
       ))
   }
 

@@ -48,11 +48,11 @@ struct MovingFrames {
   ///
   /// - Returns: Whether only positions have changed since the last frame.
   @_optimize(speed)
-  mutating func learn(_ tracks: UnsafeMutableBufferPointer<LiveElement>) -> Bool {
+  mutating func learn(_ liveElements: UnsafeMutableBufferPointer<LiveElement>) -> Bool {
     guard knowledge == .possible else { return knowledge == .complete }
     all.removeAll(keepingCapacity: true)
-    for number in tracks.indices {
-      guard let frame = unsafe MovingFrame(of: &tracks[number]) else {
+    for number in liveElements.indices {
+      guard let frame = unsafe MovingFrame(of: &liveElements[number]) else {
         knowledge = .refused
         return false
       }
@@ -84,9 +84,9 @@ struct MovingFrames {
   }
 
   /// Updates a live element to the last frame, if it is not yet.
-  func catchUp(_ track: inout LiveElement, _ number: Int) {
+  func catchUp(_ live: inout LiveElement, _ number: Int) {
     guard isAhead else { return }
-    track.catchUp(to: all[number].frame(at: moment), at: moment)
+    live.catchUp(to: all[number].frame(at: moment), at: moment)
   }
 
   /// All elements have moved.
@@ -106,7 +106,7 @@ struct MovingFrames {
 private struct MovingFrame {
   /// In content space.
   private let model: Rect
-  private let way: Rect
+  private let displacement: Rect
   private let clip: Point
   /// Like `LiveElement.Output.rank`.
   var rank: Int32
@@ -115,21 +115,21 @@ private struct MovingFrame {
   /// - Returns: `nil` if more than the position changes. For an element outside the window that is known only when it
   ///   enters.
   @inline(__always)
-  init?(of track: inout LiveElement) {
-    if track.isLeaving || !track.isUpright || track.output.wasVisible && !track.isOnlyPlaced {
+  init?(of live: inout LiveElement) {
+    if live.isLeaving || !live.isUpright || live.output.wasVisible && !live.isOnlyPlaced {
       return nil
     }
-    model = track.model.frame
-    way = track.displacement.way
-    clip = Point(x: track.model.clip.x, y: track.model.clip.y)
-    rank = track.output.rank
-    isDisplaced = track.state.isDisplaced
+    model = live.model.frame
+    displacement = live.displacement.frame
+    clip = Point(x: live.model.clip.x, y: live.model.clip.y)
+    rank = live.output.rank
+    isDisplaced = live.state.isDisplaced
   }
 
   /// In screen space, by the same operations in the same order as in `LiveElement.isSeen`.
   @inline(__always)
   func frame(at moment: Moment) -> Rect {
-    (isDisplaced ? way.scaled(by: moment.remaining, onto: model) : model)
+    (isDisplaced ? displacement.scaled(by: moment.remaining, onto: model) : model)
       .moved(by: -moment.offset)
   }
 

@@ -10,9 +10,9 @@ struct Opening {
     case running(from: Double, to: Double, since: Double, duration: Double)
   }
 
-  var path: ElementPath
+  private(set) var path: ElementPath
   /// The program's identifier of the item.
-  var identity: UInt64 = 0
+  private(set) var identity: UInt64
   /// Its frame when it is open, in screen space.
   let target: Rect
   let interpolatesContent: Bool
@@ -20,14 +20,15 @@ struct Opening {
   /// Whether it last animated towards its closed state.
   private(set) var isClosing = false
   /// The opacity of the opened page inside the element, as the layout last returned it.
-  var contentAlpha = 0.0
+  private(set) var contentAlpha = 0.0
   /// Whether the view has announced that it is open.
-  var hasAnnouncedOpen = false
+  private var hasAnnouncedOpen = false
   /// Whether it changed direction since the last frame.
-  var isTurning = false
+  private(set) var isTurning = false
 
-  init(of path: ElementPath, to target: Rect, interpolatesContent: Bool) {
+  init(of path: ElementPath, identity: UInt64, to target: Rect, interpolatesContent: Bool) {
     self.path = path
+    self.identity = identity
     self.target = target
     self.interpolatesContent = interpolatesContent
   }
@@ -58,7 +59,7 @@ struct Opening {
   }
 
   /// The time at which its animation ends; minus infinity without a running animation.
-  var end: Double {
+  private var end: Double {
     if case .running(_, _, let start, let duration) = course { return start + duration }
     return -.infinity
   }
@@ -78,8 +79,42 @@ struct Opening {
 
   mutating func hold(at progress: Double) { course = .held(progress) }
 
-  mutating func begin(at time: Double) {
-    guard case .waiting(let from, let to, let duration) = course else { return }
-    course = .running(from: from, to: to, since: time, duration: duration)
+  // MARK: The item
+
+  mutating func rename(_ path: ElementPath) { self.path = path }
+
+  mutating func identify(_ identity: UInt64) { self.identity = identity }
+
+  mutating func show(contentAlpha: Double) { self.contentAlpha = contentAlpha }
+
+  // MARK: Turning and frames
+
+  /// It changes direction. The elements animate from the look of one direction to that of the other.
+  mutating func turn() { isTurning = true }
+
+  /// Opens instead of another element, whose turn it takes over.
+  mutating func replace(_ other: Opening?) { isTurning = other?.isTurning ?? false }
+
+  /// Starts an animation that waited for a frame.
+  ///
+  /// - Returns: Whether it has changed direction since the last frame.
+  mutating func begin(at time: Double) -> Bool {
+    if case .waiting(let from, let to, let duration) = course {
+      course = .running(from: from, to: to, since: time, duration: duration)
+    }
+    defer { isTurning = false }
+    return isTurning
+  }
+
+  /// The event of the end of a transition.
+  enum Event { case opened, closed }
+
+  /// - Returns: The event to announce now, and the time at which the transition ended, not that of the frame.
+  mutating func takeEvent(at time: Double) -> (event: Event, time: Double)? {
+    let end = end > -.infinity ? min(end, time) : time
+    if isClosed(at: time) { return (.closed, end) }
+    let isOpen = progress(at: time) == 1
+    defer { hasAnnouncedOpen = isOpen }
+    return isOpen && !hasAnnouncedOpen ? (.opened, end) : nil
   }
 }

@@ -16,27 +16,27 @@ struct PathIndex {
   mutating func forget() { count = 0 }
 
   /// The index of the live element with a path; a removed element that may come back counts.
-  mutating func find(_ path: ElementPath, in tracks: [LiveElement]) -> Int? {
-    if count == 0 { learn(tracks) }
+  mutating func find(_ path: ElementPath, in liveElements: [LiveElement]) -> Int? {
+    if count == 0 { learn(liveElements) }
     var place = start(path)
     while places[place] != 0 {
       let number = Int(places[place]) - 1
-      if number >= 0 && tracks[number].path.isSame(as: path) { return number }
+      if number >= 0 && liveElements[number].path.isSame(as: path) { return number }
       place = (place + 1) & (count - 1)
     }
     return nil
   }
 
   /// Adds a live element.
-  mutating func add(_ number: Int, in tracks: [LiveElement]) {
+  mutating func add(_ number: Int, in liveElements: [LiveElement]) {
     if count == 0 { return }
-    if 2 * usedCount >= count { learn(tracks) } else { enter(number, tracks) }
+    if 2 * usedCount >= count { learn(liveElements) } else { enter(number, liveElements) }
   }
 
   /// Gives a live element another index, or removes it if that is `nil`.
-  mutating func rename(_ number: Int, as other: Int?, in tracks: [LiveElement]) {
+  mutating func rename(_ number: Int, as other: Int?, in liveElements: [LiveElement]) {
     if count == 0 { return }
-    var place = start(tracks[number].path)
+    var place = start(liveElements[number].path)
     while places[place] != 0 {
       if Int(places[place]) == number + 1 {
         places[place] = other.map { Int32(truncatingIfNeeded: $0 + 1) } ?? PathIndex.left
@@ -47,19 +47,19 @@ struct PathIndex {
   }
 
   /// Builds the table of all live elements, without removed ones that cannot come back.
-  private mutating func learn(_ tracks: [LiveElement]) {
+  private mutating func learn(_ liveElements: [LiveElement]) {
     count = 128
-    while count < 4 * tracks.count { count *= 2 }
+    while count < 4 * liveElements.count { count *= 2 }
     for place in 0..<min(count, places.count) { places[place] = 0 }
     while places.count < count { places.append(0) }
     usedCount = 0
-    for number in tracks.indices where tracks[number].leaving?.mayComeBack ?? true {
-      enter(number, tracks)
+    for number in liveElements.indices where liveElements[number].leaving?.mayReturn ?? true {
+      enter(number, liveElements)
     }
   }
 
-  private mutating func enter(_ number: Int, _ tracks: [LiveElement]) {
-    var place = start(tracks[number].path)
+  private mutating func enter(_ number: Int, _ liveElements: [LiveElement]) {
+    var place = start(liveElements[number].path)
     while places[place] != 0 { place = (place + 1) & (count - 1) }
     places[place] = Int32(truncatingIfNeeded: number + 1)
     usedCount += 1

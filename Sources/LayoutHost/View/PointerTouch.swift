@@ -3,14 +3,24 @@ import LayoutABI
 /// A finger on the screen, and its gesture.
 struct PointerTouch {
   enum Stage {
-    /// It has not left the touch slop. Content that it caught stays still.
+    /// It has not left the touch slop.
     case pressed
+    /// The same, on moving content, which it stopped; then it is no tap.
+    case caught
+    /// The same, for the duration of a long press.
+    case rested
     /// It moves the content along these axes.
-    case scrolling(horizontally: Bool, vertically: Bool)
+    case scrolling(ScrollAxes)
     /// The layout handles it as `LH_GESTURE_PAN` or `LH_GESTURE_DRAG`.
     case reporting(UInt32)
     /// Its gesture has ended.
     case spent
+
+    /// Whether the press stopped moving content, and has not scrolled it yet.
+    var hasCaught: Bool {
+      if case .caught = self { return true }
+      return false
+    }
   }
 
   let id: Int64
@@ -19,14 +29,10 @@ struct PointerTouch {
   let startTime: Double
   /// The pressed element's slot, and the point on it (`Element.part`); `nil` if there was no element.
   var target: (slot: UInt32, part: Point)?
-  var stage = Stage.pressed
+  var stage: Stage
   /// Its location, in screen space.
-  var place: Point
-  var velocity = FingerVelocity()
-  /// Whether it caught moving content; then it is no tap.
-  let hasCaught: Bool
-  /// Whether it has rested for the duration of a long press.
-  var hasRested = false
+  private(set) var place: Point
+  private(set) var velocity = FingerVelocity()
   /// The last report to the layout: its time, and the content offset.
   var lastReport = (time: 0.0, offset: Point())
 
@@ -47,18 +53,34 @@ struct PointerTouch {
     start = place
     startTime = time
     self.place = place
-    self.hasCaught = hasCaught
+    stage = hasCaught ? .caught : .pressed
     velocity.begin(at: place, time: time)
   }
 
-  func isElsewhere(than before: Point) -> Bool { place.x != before.x || place.y != before.y }
+  mutating func move(to place: Point, at time: Double) {
+    self.place = place
+    velocity.add(place, time: time)
+  }
+
+  /// The gesture that the layout handles; `nil` for none.
+  var reportedKind: UInt32? {
+    if case .reporting(let kind) = stage { return kind }
+    return nil
+  }
+
+  /// The distance from a place, in screen space.
+  func distance(from place: Point) -> Point {
+    Point(x: self.place.x - place.x, y: self.place.y - place.y)
+  }
+
+  func hasMoved(from before: Point) -> Bool { place.x != before.x || place.y != before.y }
 
   /// The distance from the press, in screen space.
-  var translation: Point { Point(x: place.x - start.x, y: place.y - start.y) }
+  var translation: Point { distance(from: start) }
 
   var isOutsideSlop: Bool {
-    let way = translation
-    return way.x * way.x + way.y * way.y > PointerTouch.slop * PointerTouch.slop
+    let (x, y) = (translation.x, translation.y)
+    return x * x + y * y > PointerTouch.slop * PointerTouch.slop
   }
 
   /// The point where the finger left the touch slop. Distances start there, so they do not depend on how often the

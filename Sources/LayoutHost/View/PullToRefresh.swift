@@ -37,10 +37,10 @@ struct PullToRefresh {
 
   /// Begins a refresh if the released content was pulled far enough.
   ///
-  /// - Parameter way: The distance of the content beyond its start, in points.
+  /// - Parameter pull: The distance of the content beyond its start, in points.
   /// - Returns: Whether a refresh begins.
-  mutating func release(pulledBy way: Double) -> Bool {
-    guard distance > 0, !isHeld, way >= distance else { return false }
+  mutating func release(pulledBy pull: Double) -> Bool {
+    guard distance > 0, !isHeld, pull >= distance else { return false }
     state = .held(distance)
     return true
   }

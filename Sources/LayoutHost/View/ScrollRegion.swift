@@ -2,16 +2,18 @@ import LayoutABI
 
 /// Content that scrolls along two axes, as its layout specifies.
 struct ScrollRegion {
-  var horizontal = AxisScroll()
-  var vertical = AxisScroll()
+  private(set) var horizontal = AxisScroll()
+  private(set) var vertical = AxisScroll()
   /// The last scroll traits of the layout.
-  var traits = ScrollTraits()
+  private(set) var traits = ScrollTraits()
   /// The viewport last set on the layout; `nil` before the first frame.
-  var viewport: Viewport?
+  private(set) var viewport: Viewport?
   /// The focus that an animated scroll passed last. The view announces it when the scroll ends.
-  var passedFocus: ElementPath?
+  private(set) var passedFocus: ElementPath?
   /// Whether the last scroll event reported that the content began to scroll.
-  var hasAnnouncedScrolling = false
+  private(set) var hasAnnouncedScrolling = false
+
+  // MARK: Position
 
   /// The content offset last set on the layout.
   var offset: Point {
@@ -39,21 +41,172 @@ struct ScrollRegion {
   /// Whether the content scrolls only horizontally.
   var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
 
+  var isHeld: Bool { horizontal.isHeld || vertical.isHeld }
+
+  /// Whether an animated scroll runs. The view does not announce the items that it passes.
+  var isGliding: Bool { horizontal.isGliding || vertical.isGliding }
+
+  /// The time at which all motions end; infinite under a finger.
+  var restTime: Double { max(horizontal.restTime, vertical.restTime) }
+
+  // MARK: The viewport of the layout
+
+  /// The viewport to set on the layout at a time.
+  ///
+  /// - Parameters:
+  ///   - window: Everything but the content offset.
+  ///   - isReporting: Whether the layout follows a gesture.
+  mutating func viewport(of window: Viewport, isReporting: Bool, at time: Double) -> Viewport {
+    let (x, y) = position(at: time)
+    var viewport = window
+    // Turns −0 into 0.
+    viewport.bounds.x = x.position + 0
+    viewport.bounds.y = y.position + 0
+    viewport.flags = x.isAtRest && y.isAtRest && !isReporting ? 0 : LH_VIEWPORT_MOVING
+    return viewport
+  }
+
+  mutating func adopt(_ viewport: Viewport) { self.viewport = viewport }
+
+  /// Forgets the place in the content, because another layout shows other content.
+  mutating func beginAgain() {
+    viewport = nil
+    place(at: Point())
+  }
+
+  mutating func adopt(_ traits: ScrollTraits) { self.traits = traits }
+
+  /// Sets more exact ends of the same content.
+  mutating func refine(_ ends: ScrollEnds) {
+    horizontal.refine(
+      range(across: true, ends), isMovable: traits.horizontal.isMovable, extent: ends.window.width)
+    vertical.refine(
+      range(across: false, ends), isMovable: traits.vertical.isMovable, extent: ends.window.height)
+  }
+
+  /// Sets the ends of content that has changed, in which motions continue.
+  mutating func adopt(_ ends: ScrollEnds, at time: Double) {
+    horizontal.adopt(
+      range(across: true, ends), isMovable: traits.horizontal.isMovable,
+      extent: ends.window.width, at: time)
+    vertical.adopt(
+      range(across: false, ends), isMovable: traits.vertical.isMovable,
+      extent: ends.window.height, at: time)
+  }
+
+  /// The range of offsets at rest along an axis; it extends beyond the start during a refresh.
+  private func range(across: Bool, _ ends: ScrollEnds) -> ClosedRange<Double> {
+    let range = across ? traits.horizontalRange : traits.verticalRange
+    guard ends.extent > 0, across == isRow else { return range }
+    return isRow && ends.isRightToLeft
+      ? range.lowerBound...range.upperBound + ends.extent
+      : range.lowerBound - ends.extent...range.upperBound
+  }
+
+  // MARK: Moving
+
   mutating func place(at offset: Point) {
     horizontal.place(at: offset.x)
     vertical.place(at: offset.y)
   }
 
   /// Moves the content and its motions by a distance.
-  mutating func shift(by way: Point) {
-    horizontal.shift(by: way.x)
-    vertical.shift(by: way.y)
+  mutating func shift(by distance: Point) {
+    horizontal.shift(by: distance.x)
+    vertical.shift(by: distance.y)
   }
 
   /// Puts a finger on the content.
-  mutating func hold(at time: Double) {
-    horizontal.hold(at: time)
-    vertical.hold(at: time)
+  mutating func hold(_ axes: ScrollAxes = .both, at time: Double) {
+    if axes.horizontal { horizontal.hold(at: time) }
+    if axes.vertical { vertical.hold(at: time) }
+  }
+
+  /// Moves the content with the finger.
+  ///
+  /// - Returns: The part of the distance that the content could not move because it is at its edge.
+  @discardableResult
+  mutating func follow(_ distance: Point, _ axes: ScrollAxes = .both) -> Point {
+    Point(
+      x: axes.horizontal ? horizontal.follow(distance.x) : 0,
+      y: axes.vertical ? vertical.follow(distance.y) : 0)
+  }
+
+  /// Lets the content decelerate or bounce.
+  ///
+  /// - Parameter velocity: Of the content offset.
+  /// - Returns: Where the content is and where it would come to rest, for the layout.
+  mutating func release(velocity: Point, at time: Double) -> Scroll {
+    let isFast = traits.deceleration == LH_DECELERATION_FAST
+    let start = offset(at: time)
+    horizontal.release(at: time, velocity: velocity.x, isFast: isFast)
+    vertical.release(at: time, velocity: velocity.y, isFast: isFast)
+    return Scroll(
+      current: start,
+      proposed: Point(x: horizontal.proposed(at: time), y: vertical.proposed(at: time)),
+      velocity: velocity)
+  }
+
+  /// Scrolls released content to the layout's target offset.
+  mutating func snap(to target: Point, velocity: Point, at time: Double) {
+    horizontal.snap(to: target.x, velocity: velocity.x, at: time)
+    vertical.snap(to: target.y, velocity: velocity.y, at: time)
+  }
+
+  /// Scrolls by a distance, starting from the target of the current motion.
+  ///
+  /// - Returns: The part of the distance beyond the end of the content.
+  mutating func step(by distance: Point, at time: Double) -> Point {
+    Point(
+      x: horizontal.step(by: distance.x, at: time), y: vertical.step(by: distance.y, at: time))
+  }
+
+  /// The offset at which the content comes to rest along its pages if nothing else happens.
+  mutating func endAlongPages(at time: Double) -> Double {
+    pagesAcross ? horizontal.end(at: time) : vertical.end(at: time)
+  }
+
+  /// Scrolls to a stop along the pages, with the current velocity.
+  mutating func turn(to stop: Double, at time: Double) {
+    if pagesAcross {
+      horizontal.turn(to: stop, at: time)
+    } else {
+      vertical.turn(to: stop, at: time)
+    }
+  }
+
+  /// Scrolls to an offset, animated.
+  mutating func glide(to offset: Point, at time: Double) {
+    horizontal.glide(to: offset.x, at: time)
+    vertical.glide(to: offset.y, at: time)
+  }
+
+  /// Scrolls to the minimum or the maximum offset along each axis, animated. Endless content has no ends.
+  mutating func glideToEnds(isMaximumX: Bool, isMaximumY: Bool, at time: Double) {
+    if traits.horizontal & LH_SCROLL_ENDLESS == 0 { horizontal.glide(toEnd: isMaximumX, at: time) }
+    if traits.vertical & LH_SCROLL_ENDLESS == 0 { vertical.glide(toEnd: isMaximumY, at: time) }
+  }
+
+  /// Scrolls content beyond its start back to it, animated.
+  mutating func glideIntoRange(at time: Double) {
+    if isRow { horizontal.glideIntoRange(at: time) } else { vertical.glideIntoRange(at: time) }
+  }
+
+  /// Redirects an animated scroll, with the current velocity.
+  mutating func bend(to offset: Point, _ axes: ScrollAxes, at time: Double) {
+    if axes.horizontal { horizontal.bend(to: offset.x, at: time) }
+    if axes.vertical { vertical.bend(to: offset.y, at: time) }
+  }
+
+  mutating func jump(to offset: Point) {
+    horizontal.jump(to: offset.x)
+    vertical.jump(to: offset.y)
+  }
+
+  /// Scrolls at a constant velocity, which the layout sets, until it sets another one.
+  mutating func autoscroll(_ velocity: Point, at time: Double) {
+    horizontal.autoscroll(velocity.x, at: time)
+    vertical.autoscroll(velocity.y, at: time)
   }
 
   mutating func stopWithinRange(at time: Double) {
@@ -61,9 +214,24 @@ struct ScrollRegion {
     vertical.stopWithinRange(at: time)
   }
 
+  // MARK: Events
+
+  /// The scroll passes the focus of an item, which it does not announce before it ends.
+  mutating func passFocus(_ path: ElementPath) { passedFocus = path }
+
+  mutating func renameFocus(_ path: ElementPath?) { passedFocus = path }
+
   /// Ends motions that have come to rest.
-  mutating func settle(at time: Double) {
+  ///
+  /// - Returns: The focus to announce if scrolling has ended, and whether scrolling began or ended; `nil` if neither.
+  mutating func settle(at time: Double) -> (focus: ElementPath?, isScrolling: Bool?) {
     horizontal.settle(at: time)
     vertical.settle(at: time)
+    let isScrolling = isMoving(at: time)
+    var focus: ElementPath?
+    if !isScrolling { swap(&focus, &passedFocus) }
+    if isScrolling == hasAnnouncedScrolling { return (focus, nil) }
+    hasAnnouncedScrolling = isScrolling
+    return (focus, isScrolling)
   }
 }

@@ -25,7 +25,7 @@ extension CollectionView {
   /// - Throws: `LayoutError.Code.busy` inside the layout's permit callback, and the command's own errors. After an
   ///   error nothing has changed.
   func perform(_ command: borrowing ViewCommand) throws(LayoutError) {
-    try checkNotAsking()
+    try checkNotInPermit()
     switch command {
     case .setWindow(let window): try applyWindow(window)
     case .setItemCounts(let counts): try applyItemCounts(counts)
@@ -49,7 +49,7 @@ extension CollectionView {
   }
 
   /// - Throws: `LayoutError.Code.busy` inside the layout's permit callback.
-  func checkNotAsking() throws(LayoutError) {
+  func checkNotInPermit() throws(LayoutError) {
     guard layout.isAsking else { return }
     throw LayoutError(.busy, "the view was called from inside its layout's permit callback")
   }
@@ -58,15 +58,6 @@ extension CollectionView {
     guard duration.isFinite else { throw LayoutError(.notFinite, "duration is not finite") }
     guard duration >= 0 && duration <= 3600 else {
       throw LayoutError(.outOfRange, "duration is \(duration) seconds; it may be 0 to 3600")
-    }
-  }
-
-  /// Runs a command that processes pending changes and inputs first. If it fails, the recording notes that they were
-  /// processed.
-  func settling(_ command: () throws(LayoutError) -> Void) throws(LayoutError) {
-    do throws(LayoutError) { try command() } catch {
-      recording?.add(.settled)
-      throw error
     }
   }
 }

@@ -9,10 +9,10 @@ struct WheelTurn {
     case holding(until: Double?)
   }
 
-  var stage = Stage.resting
+  private(set) var stage = Stage.resting
   /// The sum of its movement, for its velocity.
-  var place = Point()
-  var velocity = FingerVelocity()
+  private var place = Point()
+  private var velocity = FingerVelocity()
 
   /// The fraction of a wheel step that has not moved the content to a stop yet; positive towards the end of the
   /// content.
@@ -21,12 +21,42 @@ struct WheelTurn {
   /// The distance of a wheel step, in points.
   static var step: Double { 60 }
   /// Without a report for this long, in seconds, it is at rest.
-  static var rest: Double { 0.12 }
-  /// The stiffness of the spring to the target of a wheel step, in 1/s; the content arrives in a fifth of a second.
-  static var stiffness: Double { 30 }
-
+  private static var rest: Double { 0.12 }
   /// The maximum number of stops that one report moves.
-  private static var mostStops: Double { 32 }
+  private static var maximumStops: Double { 32 }
+
+  var isHolding: Bool {
+    if case .holding = stage { return true }
+    return false
+  }
+
+  /// A touchpad moves the content by a distance.
+  ///
+  /// - Parameter endsByItself: Whether the device does not report the end.
+  mutating func move(by delta: Point, endsByItself: Bool, at time: Double) {
+    if !isHolding {
+      place = Point()
+      velocity.begin(at: Point(), time: time)
+    }
+    stage = .holding(until: endsByItself ? time + WheelTurn.rest : nil)
+    place.x -= delta.x
+    place.y -= delta.y
+    velocity.add(place, time: time)
+  }
+
+  /// - Returns: The velocity of the fingers if a touchpad moved the content; otherwise `nil`. A device that does not
+  ///   report the end sends its momentum as input or has none.
+  mutating func end(at time: Double) -> Point? {
+    guard case .holding(let rest) = stage else { return nil }
+    stage = .resting
+    return rest == nil ? velocity.velocity(at: time) : Point()
+  }
+
+  /// - Returns: Whether a touchpad moved the content.
+  mutating func stop() -> Bool {
+    defer { stage = .resting }
+    return isHolding
+  }
 
   /// Adds a report. Turning in the other direction discards the fraction.
   ///
@@ -37,11 +67,6 @@ struct WheelTurn {
     let whole = (turned + (turned < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
     part = whole == 0 ? turned : turned - whole
     if part.magnitude < 1e-9 { part = 0 }
-    return min(max(whole, -WheelTurn.mostStops), WheelTurn.mostStops)
-  }
-
-  var isHolding: Bool {
-    if case .holding = stage { return true }
-    return false
+    return min(max(whole, -WheelTurn.maximumStops), WheelTurn.maximumStops)
   }
 }

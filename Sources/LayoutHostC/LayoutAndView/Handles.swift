@@ -42,7 +42,7 @@ func withView(
   return unsafe Unmanaged<CollectionView>.fromOpaque(UnsafeRawPointer(handle))
     ._withUnsafeGuaranteedRef { view in
       do throws(LayoutError) {
-        try view.checkNotAsking()
+        try view.checkNotInPermit()
         return try call(view)
       } catch let failure {
         return unsafe failure.report(to: error)

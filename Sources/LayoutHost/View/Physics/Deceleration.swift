@@ -57,10 +57,10 @@ struct Deceleration {
     self.exponent = exponent
   }
 
-  /// The same deceleration after the content moved by `way`.
-  func shifted(by way: Double) -> Deceleration {
+  /// The same deceleration after the content moved by `distance`.
+  func shifted(by distance: Double) -> Deceleration {
     var shifted = self
-    shifted.start += way
+    shifted.start += distance
     return shifted
   }
 }

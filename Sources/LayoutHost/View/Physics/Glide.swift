@@ -31,11 +31,11 @@ struct Glide {
     return (target - start) * 6 * p * (1 - p) / duration + velocity * (1 - p) * (1 - 3 * p)
   }
 
-  /// The same scroll after the content moved by `way`.
-  func shifted(by way: Double) -> Glide {
+  /// The same scroll after the content moved by `distance`.
+  func shifted(by distance: Double) -> Glide {
     var shifted = self
-    shifted.start += way
-    shifted.target += way
+    shifted.start += distance
+    shifted.target += distance
     return shifted
   }
 }

@@ -13,6 +13,8 @@ struct Spring {
 
   /// The stiffness of the bounce at an edge, in 1/s. Source: UIScrollView, measured.
   static var bounce: Double { 10 }
+  /// The same, to the target of a wheel step; the content arrives in a fifth of a second.
+  static var step: Double { 30 }
   /// The spring is at rest within this distance of its target, in points, at the final speed of a deceleration or less.
   static var nearest: Double { 0.01 }
 
@@ -39,8 +41,8 @@ struct Spring {
   ///
   /// On a deceleration curve, a short distance would take seconds and begin with a jolt.
   static func snapping(from start: Double, to target: Double, velocity: Double) -> Spring {
-    let way = (target - start).magnitude
-    let needed = way > 0 ? velocity.magnitude / way : velocity == 0 ? 0 : .infinity
+    let distance = (target - start).magnitude
+    let needed = distance > 0 ? velocity.magnitude / distance : velocity == 0 ? 0 : .infinity
     return Spring(
       from: start, to: target, velocity: velocity, stiffness: min(max(needed, 12), 30))
   }
@@ -62,10 +64,10 @@ struct Spring {
     Spring(from: start, to: target, velocity: velocity, stiffness: stiffness)
   }
 
-  /// The same spring after the content moved by `way`.
-  func shifted(by way: Double) -> Spring {
+  /// The same spring after the content moved by `distance`.
+  func shifted(by distance: Double) -> Spring {
     var shifted = self
-    shifted.target += way
+    shifted.target += distance
     return shifted
   }
 }

@@ -27,8 +27,8 @@ extension Rect {
 
   /// The rectangle moved by a distance.
   @inline(__always)
-  func moved(by way: Point) -> Rect {
-    Rect(x: x + way.x, y: y + way.y, width: width, height: height)
+  func moved(by distance: Point) -> Rect {
+    Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)
   }
 
   func difference(to other: Rect) -> Rect {
@@ -62,7 +62,7 @@ extension Rect {
 }
 
 extension Point {
-  static prefix func - (way: Point) -> Point { Point(x: -way.x, y: -way.y) }
+  static prefix func - (distance: Point) -> Point { Point(x: -distance.x, y: -distance.y) }
 
   static func == (a: Point, b: Point) -> Bool { a.x == b.x && a.y == b.y }
 }

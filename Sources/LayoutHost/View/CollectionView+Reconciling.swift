@@ -1,0 +1,61 @@
+import LayoutABI
+
+// Matches the results of the layout with the live elements.
+
+extension CollectionView {
+  /// Matches a result with the live elements. Discards elements that it does not contain, unless they animate.
+  func reconcile(_ result: QueryResult?) throws(LayoutError) {
+    guard let result else { return }
+    let hasScrolled = table.query.advance(to: offset)
+    let isOfAll = table.take(result.count) { identity(of: $0) }
+    if !isOfAll { try followUnmatched(result.isChanging, hasScrolled) }
+    table.query.end(isValid: result.isLasting, isOfTransition: opening != nil)
+  }
+
+  /// Discards the elements that the last result does not contain, unless they animate.
+  @_optimize(speed)
+  private func followUnmatched(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
+    let current = table.query.number
+    // An element that animates, or is about to, stays live wherever it is. In most layouts scrolling does not move it
+    // in the content, and in no layout does it move without scrolling, unless a finger drags it.
+    var moves = false
+    if hasScrolled {
+      let keeps = try layout.keepsElements()
+      moves = !(keeps.horizontally && keeps.vertically)
+    }
+    let hasClosed = table.query.isOfTransition && opening == nil
+    var others = 0
+    let offset = offset
+    table.modifyAll { live in
+      guard live.match.query != current && !live.isLeaving else { return }
+      let isAnimating =
+        live.state.isDisplaced && live.path.kind != LH_FLOATING_CELL && !isChanging && !hasClosed
+      if isAnimating && !(moves && isNear(live.pathBounds(from: offset))) {
+        live.match.query = current
+      } else {
+        others += 1
+      }
+    }
+    if others == 0 { return }
+    for number in 0..<table.count
+    where table[number].match.query != current && !table[number].isLeaving {
+      let isFollowed =
+        isTouched(table[number])
+        || table[number].state.isDisplaced || isChanging && table[number].output.wasVisible
+      if isFollowed, var element = try layout.shownElement(at: table[number].path) {
+        table[number].match.query = current
+        unsafe table[number].take(&element)
+      } else if table[number].path.kind == LH_FLOATING_CELL {
+        handOver(number)
+      }
+    }
+    discard { !$0.isLeaving && $0.match.query != current }
+  }
+
+  /// Whether a frame in screen space is in the window, or less than the window's size away from it.
+  func isNear(_ frame: Rect) -> Bool {
+    let (width, height) = (window.bounds.width, window.bounds.height)
+    return frame.x < 2 * width && frame.y < 2 * height && frame.x + frame.width > -width
+      && frame.y + frame.height > -height
+  }
+}

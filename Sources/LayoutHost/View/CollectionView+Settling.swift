@@ -1,0 +1,108 @@
+import LayoutABI
+
+// Settling: the view adopts the pending change and processes all queued input before the next frame does.
+
+/// Why the view settles.
+enum SettleReason {
+  /// A command refers to an element, or to the result of the queued input.
+  case command
+  /// An item opens or closes.
+  case opening
+  /// The program changes the layout.
+  case change
+  /// The program sets the items, which the view compares with the current ones.
+  case items
+  /// Another layout replaces this one, which cannot be queried about the change later.
+  case replacement
+  /// A recording notes that the view settled here.
+  case replay
+
+  /// Whether a recording notes it if the command fails. A change that fails is noted as prepared.
+  fileprivate var isNoted: Bool { self == .command || self == .opening || self == .items }
+
+  fileprivate var isChange: Bool { self == .change || self == .items || self == .replacement }
+}
+
+extension CollectionView {
+  /// Adopts the pending change and then processes all queued input, which refers to the current elements.
+  ///
+  /// - Parameter command: The command that needs it.
+  func settle(
+    for reason: SettleReason, then command: () throws(LayoutError) -> Void = {}
+  ) throws(LayoutError) {
+    do throws(LayoutError) {
+      if needsSettling(for: reason) {
+        try ignoringErrorsOfInputs(if: reason.isChange) { () throws(LayoutError) in
+          if (pending.change != nil || isSwapped) && !pending.isFresh { try adoptAhead() }
+          try processInputs()
+        }
+      }
+      try command()
+    } catch {
+      if reason.isNoted { recording?.add(.settled) }
+      throw error
+    }
+  }
+
+  private func needsSettling(for reason: SettleReason) -> Bool {
+    let hasInput = interaction.hasInput
+    switch reason {
+    case .opening, .replay: return true
+    case .command:
+      return scroll.viewport != nil && (pending.isWaiting || hasInput)
+    case .change, .items, .replacement:
+      if isChangeQueried {
+        recording?.add(.settled)
+        return true
+      }
+      let isOtherLayout = pending.change?.isOtherLayout ?? false
+      return reason == .replacement || isSwapped || isOtherLayout || hasInput
+    }
+  }
+
+  /// Ignores errors while the layout cannot be prepared, because the next change may fix the cause.
+  private func ignoringErrorsOfInputs(
+    if isChange: Bool, _ body: () throws(LayoutError) -> Void
+  ) throws(LayoutError) {
+    do throws(LayoutError) { try body() } catch {
+      guard isChange && layout.isStale else { throw error }
+    }
+  }
+
+  /// Prepares the view for a change: settles, and queries the elements that may animate.
+  func prepareForChange(_ reason: SettleReason = .change) throws(LayoutError) {
+    try settle(for: reason)
+    guard pending.change == nil && !pending.isFresh else { return }
+    try ignoringErrorsOfInputs(if: true) { () throws(LayoutError) in
+      // The program may query the layout about the change before the next frame sets the content offset.
+      let layout = try layout(at: clock)
+      if animation.duration > 0 {
+        try layout.prepare()
+        try updateElements(.surroundings)
+      }
+    }
+  }
+
+  /// Adopts the pending change before the frame that shows it.
+  func adoptAhead() throws(LayoutError) {
+    let time = clock.isFinite ? clock : 0
+    let isAhead = pending.adoptedAhead != nil
+    let isAnimated = try adoptPending(at: time, seenAt: time)
+    // The adoption also postponed earlier animations to this time.
+    if isAnimated || isAhead && pending.adoptedAhead == nil {
+      pending.noteAdoptedAhead(at: time)
+    }
+  }
+
+  /// Whether the program queried the layout about the pending change. The view then adopts it before the next change:
+  /// the layout remembers only its last change, and its scroll adjustment would be lost. A recording notes this,
+  /// because a replay has no such queries.
+  private var isChangeQueried: Bool {
+    guard let change = pending.change, !pending.isFresh, !layout.isStale else { return false }
+    return !change.isOtherLayout
+  }
+
+  /// Whether the layout was swapped since the last frame. The new version does not know changes before the swap, so the
+  /// view adopts its differences before the next change.
+  var isSwapped: Bool { pending.isSwapped(layout.swapCount) }
+}

@@ -1,0 +1,61 @@
+import LayoutABI
+
+// Layouts at whose stops content comes to rest: carousels, and other layouts with pages.
+
+extension CollectionView {
+  /// Whether the content rests at certain offsets of the layout only.
+  var hasStops: Bool { layout.snaps && scroll.hasPages }
+
+  /// The next offset at which the layout stops, along the row or else vertically; `nil` if there is none.
+  func stop(from start: Double, forwards: Bool) throws(LayoutError) -> Double? {
+    let (page, sign) = (scroll.page, forwards ? 1.0 : -1.0)
+    // The layout returns the next stop for any place more than half-way to it, so doubling the distance skips none.
+    var distance = page / 64
+    while distance <= 4 * page {
+      let stop = try stop(nearestTo: scroll.clampedAlongPages(start + sign * distance))
+      if (stop - start) * sign > 0.5 { return stop }
+      distance *= 2
+    }
+    return nil
+  }
+
+  /// The offset at which the layout stops content that is released at a place, along the row or else vertically.
+  func stop(nearestTo place: Double) throws(LayoutError) -> Double {
+    var proposed = offset
+    if scroll.pagesAcross { proposed.x = place } else { proposed.y = place }
+    let target = try layout.targetOffset(
+      of: Scroll(current: proposed, proposed: proposed, velocity: Point()))
+    return scroll.clampedAlongPages(scroll.pagesAcross ? target.x : target.y)
+  }
+
+  /// Redirects content that scrolls to a stop, after a change moved the stops.
+  func snapAgain(at time: Double) throws(LayoutError) {
+    guard hasStops, let end = scroll.endOfRelease, scroll.isMoving(at: time) else { return }
+    let stop = try stop(nearestTo: end)
+    if (stop - end).magnitude > 1e-6 * max(1, end.magnitude) { scroll.turn(to: stop, at: time) }
+  }
+}
+
+extension ScrollRegion {
+  var hasPages: Bool { page > 0 }
+
+  /// Whether the pages are along a row; otherwise they are along a column.
+  var pagesAcross: Bool { traits.page.x > 0 }
+
+  /// The length of a page, in points; 0 without pages.
+  var page: Double { pagesAcross ? traits.page.x : traits.page.y }
+
+  /// The offset along the pages at which a motion ends that a finger, a wheel or a key began; `nil` without one, and for
+  /// content that returns to the place between the stops where a refresh holds it.
+  fileprivate var endOfRelease: Double? {
+    let range = pagesAcross ? traits.horizontalRange : traits.verticalRange
+    guard let end = (pagesAcross ? horizontal : vertical).endOfRelease, range.contains(end) else {
+      return nil
+    }
+    return end
+  }
+
+  func clampedAlongPages(_ place: Double) -> Double {
+    pagesAcross ? horizontal.clamped(place) : vertical.clamped(place)
+  }
+}
