@@ -50,9 +50,9 @@ public func lh_layout_create_from_file(
 public func lh_layout_destroy(_ layout: OpaquePointer?) {
   guard let layout = unsafe layout else { return }
   // The layout's call that made the permission request would return to a destroyed layout.
-  let isAsking = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
-    ._withUnsafeGuaranteedRef { $0.isAsking }
-  if isAsking { return }
+  let isInPermit = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
+    ._withUnsafeGuaranteedRef { $0.isInPermit }
+  if isInPermit { return }
   // Before the last reference is released: a swap that finds the layout in the list references it briefly.
   unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
     ._withUnsafeGuaranteedRef { $0.live.remove($0) }

@@ -12,7 +12,7 @@ import LayoutABI
   /// Whether inputs are newer than the results.
   var isStale = true
   /// Whether the program is deciding a permission request of this layout.
-  var isAsking = false
+  var isInPermit = false
   private var isPreparing = false
   /// Whether a view drives the layout.
   private(set) var isViewed = false
@@ -57,7 +57,7 @@ extension Layout {
   @inline(__always)
   func changing<R>(_ call: (Instance) -> R) -> R { call(instance) }
 
-  var isUnobstructed: Bool { !isStale && !isAsking }
+  var isUnobstructed: Bool { !isStale && !isInPermit }
 
   func isCurrent(_ instance: Instance) -> Bool { true }
 

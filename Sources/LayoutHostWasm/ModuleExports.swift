@@ -24,9 +24,9 @@ import LayoutABI
 @c public func lh_module_destroy(_ layout: OpaquePointer?) {
   guard let layout = unsafe layout else { return }
   // The layout's call that made the permission request would return to a destroyed layout.
-  let isAsking = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
-    ._withUnsafeGuaranteedRef { $0.isAsking }
-  if !isAsking { unsafe consume(layout, as: Layout.self) }
+  let isInPermit = unsafe Unmanaged<Layout>.fromOpaque(UnsafeRawPointer(layout))
+    ._withUnsafeGuaranteedRef { $0.isInPermit }
+  if !isInPermit { unsafe consume(layout, as: Layout.self) }
 }
 
 private func makeLayout(

@@ -6,7 +6,7 @@ extension Layout {
   /// Makes a query that needs no prepared results.
   @inline(__always)
   func query(_ error: ErrorBuffer?, _ call: (Instance) -> lh_status) -> lh_status {
-    if isAsking { return unsafe busy(error) }
+    if isInPermit { return unsafe busy(error) }
     return reading(call)
   }
 
@@ -38,7 +38,7 @@ extension Layout {
   func change(
     _ what: InputRecord.Change, _ error: ErrorBuffer?, _ call: (Instance) -> lh_status
   ) -> lh_status {
-    if isAsking { return unsafe busy(error) }
+    if isInPermit { return unsafe busy(error) }
     return changing { instance in
       let status = call(instance)
       if status == LH_OK {
@@ -56,7 +56,7 @@ extension Layout {
 
   @inline(never)
   private func prepareIfStale(_ instance: Instance, _ error: ErrorBuffer?) -> lh_status {
-    if isAsking { return unsafe busy(error) }
+    if isInPermit { return unsafe busy(error) }
     guard beginPreparing() else {
       return unsafe fail(.busy, "the layout was called from inside its own prepare", error)
     }
@@ -96,13 +96,13 @@ extension Layout {
   @inline(__always)
   func byProgram(_ error: ErrorBuffer?, _ call: () -> lh_status) -> lh_status {
     // Inside the permit callback, `busy` is the more useful error.
-    if isViewed && !isAsking { return unsafe viewed(error) }
+    if isViewed && !isInPermit { return unsafe viewed(error) }
     return call()
   }
 
   /// Throws while a view drives the layout.
   func checkNotViewed() throws(LayoutError) {
-    if isViewed && !isAsking { throw LayoutError(.busy, drivenByView) }
+    if isViewed && !isInPermit { throw LayoutError(.busy, drivenByView) }
   }
 
   @inline(never)

@@ -53,8 +53,8 @@ public typealias PermissionAnswer = (PermittedAction, ElementPath, ElementPath?)
   fileprivate func permits(
     _ action: UInt32, _ from: UnsafePointer<lh_path>, _ to: UnsafePointer<lh_path>?
   ) -> Bool {
-    unsafe layout?.isAsking = true
-    defer { unsafe layout?.isAsking = false }
+    unsafe layout?.isInPermit = true
+    defer { unsafe layout?.isInPermit = false }
     guard let answer else {
       return unsafe program.permit.unsafelyUnwrapped(program.context, action, from, to) != 0
     }

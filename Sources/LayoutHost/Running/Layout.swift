@@ -70,7 +70,7 @@ import Synchronization
     /// Inputs are newer than the results.
     static var stale: UInt8 { 1 }
     /// The program is deciding a permission request of this layout, on the thread that reads this flag.
-    static var asking: UInt8 { 2 }
+    static var permit: UInt8 { 2 }
   }
 
   init(
@@ -94,13 +94,13 @@ import Synchronization
   }
 
   /// Whether the program is deciding a permission request of this layout.
-  var isAsking: Bool {
-    get { obstacles.load(ordering: .relaxed) & Obstacle.asking != 0 }
+  var isInPermit: Bool {
+    get { obstacles.load(ordering: .relaxed) & Obstacle.permit != 0 }
     set {
       if newValue {
-        obstacles.bitwiseOr(Obstacle.asking, ordering: .relaxed)
+        obstacles.bitwiseOr(Obstacle.permit, ordering: .relaxed)
       } else {
-        obstacles.bitwiseAnd(~Obstacle.asking, ordering: .relaxed)
+        obstacles.bitwiseAnd(~Obstacle.permit, ordering: .relaxed)
       }
     }
   }

@@ -50,7 +50,7 @@ extension CollectionView {
 
   /// - Throws: `LayoutError.Code.busy` inside the layout's permit callback.
   func checkNotInPermit() throws(LayoutError) {
-    guard layout.isAsking else { return }
+    guard layout.isInPermit else { return }
     throw LayoutError(.busy, "the view was called from inside its layout's permit callback")
   }
 

@@ -36,9 +36,9 @@ public func lh_view_create(
 public func lh_view_destroy(_ view: OpaquePointer?) {
   guard let view = unsafe view else { return }
   // The view's call that made the permission request would return to a destroyed view.
-  let isAsking = unsafe Unmanaged<CollectionView>.fromOpaque(UnsafeRawPointer(view))
-    ._withUnsafeGuaranteedRef { $0.layout.isAsking }
-  if isAsking { return }
+  let isInPermit = unsafe Unmanaged<CollectionView>.fromOpaque(UnsafeRawPointer(view))
+    ._withUnsafeGuaranteedRef { $0.layout.isInPermit }
+  if isInPermit { return }
   unsafe consume(view, as: CollectionView.self)
 }
 

@@ -41,7 +41,7 @@ import PluginSystem
   var physicalViewport = Viewport()
   var events = EventQueue()
   /// While the program decides on a permission, it may not call this layout.
-  private(set) var isAsking = false
+  private(set) var isInPermit = false
 
   init(_ schema: PropertyValues.Schema, capabilities: Capability, _ delegate: lh_delegate) {
     unsafe now = Snapshot(input: LayoutInput(values: PropertyValues(schema)), state: schema.initial)
@@ -85,12 +85,12 @@ import PluginSystem
 
   func permits(_ action: UInt32, _ from: Path, to: Path?) -> Bool {
     guard let permit = unsafe delegate.permit else { return false }
-    isAsking = true
+    isInPermit = true
     // The program may call other layouts of this plugin meanwhile.
     plugin_nest(1)
     defer {
       plugin_nest(-1)
-      isAsking = false
+      isInPermit = false
     }
     return unsafe withUnsafePointer(to: from) { from in
       guard let to else { return unsafe permit(delegate.context, action, from, nil) != 0 }

@@ -59,7 +59,7 @@ enum VTable {
       return unsafe fail(.isMissing, buffer)
     }
     return unsafe Unmanaged<Instance>.fromOpaque(address)._withUnsafeGuaranteedRef { instance in
-      if instance.context.isAsking { return unsafe fail(.isAsking, buffer) }
+      if instance.context.isInPermit { return unsafe fail(.isInPermit, buffer) }
       return unsafe status(buffer) { () throws(Failure) in try body(instance) }
     }
   }
@@ -74,8 +74,8 @@ enum VTable {
     }
     return unsafe Unmanaged<Instance>.fromOpaque(address)._withUnsafeGuaranteedRef { instance in
       let context = instance.context
-      if context.now.needsPrepare || context.isAsking {
-        return unsafe fail(context.isAsking ? .isAsking : .isStale, buffer)
+      if context.now.needsPrepare || context.isInPermit {
+        return unsafe fail(context.isInPermit ? .isInPermit : .isStale, buffer)
       }
       return unsafe status(buffer) { () throws(Failure) in try body(instance) }
     }
@@ -84,7 +84,7 @@ enum VTable {
   /// The reasons why an instance cannot be called.
   private enum Obstacle {
     case isMissing
-    case isAsking
+    case isInPermit
     case isStale
   }
 
@@ -93,7 +93,7 @@ enum VTable {
     let failure: Failure
     switch obstacle {
     case .isMissing: failure = .invalid("instance is NULL")
-    case .isAsking:
+    case .isInPermit:
       failure = Failure(LH_BUSY, "the layout was called from inside its own permit callback")
     case .isStale:
       failure = Failure(
