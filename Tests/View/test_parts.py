@@ -76,10 +76,10 @@ def test_a_new_row_at_the_start_comes_into_view_only_there(bare):
 
 def test_a_short_departure_does_not_end_a_long_one(bare):
     on = bare("flow")
-    on.view.animate(1)
+    on.view.set_animation_duration(1)
     on.view.update(delete_items(0, 0))
     first = leaving(on.frame(1))
-    on.view.animate(0.25)
+    on.view.set_animation_duration(0.25)
     on.view.update(delete_items(0, 0))
     both = leaving(on.frame(1.25))
     assert len(first) == 1 and len(both) == 2
@@ -89,7 +89,7 @@ def test_a_short_departure_does_not_end_a_long_one(bare):
 
 def test_an_animation_ends_in_the_frame_at_its_end(bare):
     on = bare("flow")
-    on.view.animate(0.25)
+    on.view.set_animation_duration(0.25)
     on.view.update(delete_items(0, 0))
     assert on.frame(1).animating
     assert on.frame(1.125).animating
@@ -99,7 +99,7 @@ def test_an_animation_ends_in_the_frame_at_its_end(bare):
 def test_changes_between_two_frames_have_the_duration_set_last(bare):
     on = bare("flow")
     for duration in (2, 0.25):
-        on.view.animate(duration)
+        on.view.set_animation_duration(duration)
         on.view.update(insert_items(0, 0))
     assert on.frame(1).animating
     assert not on.frame(1.25).animating
@@ -129,13 +129,13 @@ def test_a_change_that_was_queried_animates_from_the_next_frame_on(bare):
 
 def test_a_slot_is_free_only_after_a_frame_without_its_element(bare):
     on = bare("flow", counts=[9000])
-    on.view.animate(0.25)
+    on.view.set_animation_duration(0.25)
     on.view.update(delete_items(0, 0, 24))
     gone = leaving(on.frame(1))
     on.view.scroll_to(0, 8000, position="start", animated=False)
     frame = on.frame(1.25)
-    assert len(gone) == 24 and gone <= set(frame.left_slots)
-    assert not set(frame.left_slots) & {int(e["slot"]) for e in frame.elements}
+    assert len(gone) == 24 and gone <= set(frame.removed_slots)
+    assert not set(frame.removed_slots) & {int(e["slot"]) for e in frame.elements}
 
 
 def test_a_removed_element_is_not_hit_and_lies_below_its_successor(bare):
@@ -159,23 +159,23 @@ def test_a_removed_element_is_not_hit_and_lies_below_its_successor(bare):
 def opened(bare):
     """A tab that is half open at 1.5 s, and fully at 2 s."""
     on = bare("safari")
-    on.view.open(0, 2, WHOLE, duration=1)
+    on.view.present_item(0, 2, WHOLE, duration=1)
     on.frame(1)
     return on
 
 
 def test_a_transition_that_turns_takes_the_part_of_the_duration_that_is_left(opened):
-    assert 0.4 < opened.frame(1.5).open_progress < 0.6
-    part = opened.last.open_progress
-    opened.view.close_item(1)
+    assert 0.4 < opened.frame(1.5).presentation_progress < 0.6
+    part = opened.last.presentation_progress
+    opened.view.dismiss_item(1)
     opened.frame(1.5)
-    assert opened.frame(1.5 + part + 0.01).open_progress == 0
+    assert opened.frame(1.5 + part + 0.01).presentation_progress == 0
     assert opened.kinds() == ["closed"]
 
 
 def test_a_transition_ends_at_its_own_time_whenever_the_frame_is(opened):
     opened.frame(5)
-    opened.view.close_item(1)
+    opened.view.dismiss_item(1)
     opened.frame(6)
     opened.frame(9)
     assert [(e.kind, e.time) for e in opened.events] == [("opened", 2), ("closed", 7)]
@@ -183,9 +183,9 @@ def test_a_transition_ends_at_its_own_time_whenever_the_frame_is(opened):
 
 def test_an_item_that_is_pulled_shut_a_little_opens_again(opened):
     opened.frame(3)
-    opened.view.follow_opening(0.5)
+    opened.view.set_presentation_progress(0.5)
     opened.frame(4)
-    opened.view.open(0, 2, WHOLE, duration=1)
+    opened.view.present_item(0, 2, WHOLE, duration=1)
     opened.frame(5)
     opened.frame(7)
     assert opened.kinds() == ["opened", "opened"]
@@ -193,12 +193,12 @@ def test_an_item_that_is_pulled_shut_a_little_opens_again(opened):
 
 def test_a_transition_that_has_turned_comes_to_rest(opened):
     opened.frame(1.5)
-    opened.view.close_item(1)
+    opened.view.dismiss_item(1)
     opened.frame(1.6)
-    opened.view.open(0, 2, WHOLE, duration=1)
+    opened.view.present_item(0, 2, WHOLE, duration=1)
     opened.frame(1.7)
     frame = opened.frame(9)
-    assert frame.open_progress == 1 and frame.next_time is None
+    assert frame.presentation_progress == 1 and frame.next_time is None
 
 
 # Input
@@ -232,7 +232,7 @@ def test_a_pointer_that_holds_caught_content_presses_nothing(bare):
 
 def test_a_removed_element_under_the_finger_gives_it_to_no_other(bare):
     on = bare("flow")
-    on.view.animate(0)
+    on.view.set_animation_duration(0)
     on.view.pointer("down", 60, 60, 1)
     on.frame(1)
     on.view.update(delete_items(0, 0, 3))
