@@ -3,7 +3,7 @@ import LayoutABI
 /// The object behind an `lh_host`: a host, and the candidates that C code has received.
 final class HostHandle: @unchecked Sendable {
   let host: Host
-  private let lock = Lock()
+  private let lock = CheckedMutex()
   private var kept: [CandidateRecord] = []
 
   init(_ host: Host) { self.host = host }

@@ -1,7 +1,7 @@
 /// The loaded plugins of a host and the rules for loading them, used by lookup and swap. Any thread may call it; it has
 /// its own lock.
 final class PluginStock: @unchecked Sendable {
-  private let lock = Lock()
+  private let lock = CheckedMutex()
   private let loader: PluginLoader
   private var loaded = LoadedPlugins()
   private var generations = Generations()

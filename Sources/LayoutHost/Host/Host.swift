@@ -8,7 +8,7 @@
 ///
 /// Foundation also declares a `Host`. In a file that imports both modules, write `LayoutHost.Host`.
 public final class Host: @unchecked Sendable {
-  let lock = Lock()
+  let lock = CheckedMutex()
   private var searchPath: SearchPath
   private var catalog: Catalog?
   /// The watched folders; nil if there are none.

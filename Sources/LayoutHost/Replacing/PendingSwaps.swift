@@ -1,7 +1,7 @@
 /// A host's swaps that wait for a gesture or a trial run, one per layout ID, and the unread reports of completed ones.
 final class PendingSwaps {
   /// Guards the swaps while they advance.
-  let lock = Lock()
+  let lock = CheckedMutex()
   var pending: [Swap] = []
   var reports: [SwapReport] = []
 

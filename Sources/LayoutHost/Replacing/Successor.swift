@@ -7,12 +7,12 @@ final class Successor {
   let leftBehind: [(property: Int, values: [Double])]
   /// Whether it could not be prepared, like the former instance.
   var isStale: Bool
-  let difference: Difference
+  let difference: SwapDifference
   let notes: [SwapNote]
 
   init(
     _ instance: Instance, state: [UInt8], leftBehind: [(property: Int, values: [Double])],
-    isStale: Bool, difference: Difference, notes: [SwapNote]
+    isStale: Bool, difference: SwapDifference, notes: [SwapNote]
   ) {
     self.instance = instance
     self.state = state
@@ -47,8 +47,8 @@ struct Successors {
   }
 
   /// The differences between the current elements and those of all successors.
-  var difference: Difference {
-    var sum = Difference()
+  var difference: SwapDifference {
+    var sum = SwapDifference()
     for entry in entries { sum += entry.successor.difference }
     return sum
   }

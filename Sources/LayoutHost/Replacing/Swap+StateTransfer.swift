@@ -80,7 +80,7 @@ extension Swap {
     do throws(LayoutError) {
       let plan = plan(from: former.layoutClass)
       let (instance, notes) = try instance(of: layout, plugin, former, snapshot, plan)
-      var (result, isStale, difference) = (instance, false, Difference())
+      var (result, isStale, difference) = (instance, false, SwapDifference())
       do throws(LayoutError) {
         try instance.prepare()
         let (found, isFresh) = try compare(instance, snapshot)
@@ -125,12 +125,12 @@ extension Swap {
   /// - Returns: Also whether the instance is unchanged, because it had no events.
   private func compare(
     _ instance: Instance, _ snapshot: Snapshot
-  ) throws(LayoutError) -> (difference: Difference, isFresh: Bool) {
+  ) throws(LayoutError) -> (difference: SwapDifference, isFresh: Bool) {
     let size = try instance.contentSizeBound()
     guard size.width.isFinite, size.height.isFinite else {
       throw LayoutError(.notFinite, "its content size is not finite")
     }
-    guard let viewport = snapshot.viewport else { return (Difference(), true) }
+    guard let viewport = snapshot.viewport else { return (SwapDifference(), true) }
     let (settled, hasEvents) = try instance.follow(viewport)
     let (elements, count) = try instance.elements(
       in: settled.bounds, atMost: Snapshot.mostElements)
@@ -139,9 +139,9 @@ extension Swap {
         .notFinite,
         "its element (\(element.kind), \(element.section), \(element.item)) is not finite")
     }
-    guard snapshot.isPrepared else { return (Difference(), !hasEvents) }
+    guard snapshot.isPrepared else { return (SwapDifference(), !hasEvents) }
     let offset = viewport.bounds.offset(to: settled.bounds)
-    let difference = Difference(
+    let difference = SwapDifference(
       snapshot.elements, of: snapshot.visible, elements, of: count, scrolledBy: offset)
     return (difference, !hasEvents)
   }

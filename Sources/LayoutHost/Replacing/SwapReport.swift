@@ -46,7 +46,7 @@ public struct SwapReport: Sendable {
   /// The number of layouts that keep the old plugin because their requirement does not allow the new version.
   public internal(set) var kept: Int64 = 0
   /// The visible differences.
-  public internal(set) var difference = Difference()
+  public internal(set) var difference = SwapDifference()
   /// The differences between the two versions.
   public internal(set) var notes: [SwapNote] = []
   /// The durations by `Step`.

@@ -43,7 +43,7 @@ struct Trial {
     let copy = PrivateCopy.lent(HS_FIRST_GIVEN + 1)
     let file = try PluginFile.open(copy.path, as: job.path)
     let plugin = try PluginLoader(identity: job.identity).load(file, copy: copy)
-    var difference = Difference()
+    var difference = SwapDifference()
     for (index, layout) in job.layouts.enumerated() {
       do throws(LayoutError) {
         difference += try replay(layout.snapshot, plugin, layout.id, index + 1)
@@ -66,7 +66,7 @@ struct Trial {
   /// Recreates a live layout with the candidate, and checks it.
   private func replay(
     _ snapshot: Snapshot, _ plugin: Plugin, _ id: [UInt8], _ number: Int
-  ) throws(LayoutError) -> Difference {
+  ) throws(LayoutError) -> SwapDifference {
     let count = job.layouts.count
     let layoutClass = try plugin.layoutClass(id)
     say(.create, number, of: count)
@@ -81,7 +81,7 @@ struct Trial {
       try instance.prepare()
     } catch {
       guard !snapshot.isPrepared else { throw error.about("prepare") }
-      return Difference()
+      return SwapDifference()
     }
     let checks = TrialChecks(instance, snapshot)
     say(.query, number, of: count)

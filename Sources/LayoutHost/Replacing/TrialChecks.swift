@@ -19,7 +19,7 @@ struct TrialChecks {
   private func fault(_ what: Message) -> LayoutError { LayoutError(.badPlugin, what) }
 
   /// Checks the visible elements, and compares them with those that were visible before.
-  func compareAndQuery() throws(LayoutError) -> Difference {
+  func compareAndQuery() throws(LayoutError) -> SwapDifference {
     guard try instance.itemCounts() == snapshot.counts else {
       throw fault("item_counts does not return the counts that were set")
     }
@@ -34,9 +34,9 @@ struct TrialChecks {
     try instance.prepare()
     let (elements, count) = try query(in: settled?.bounds ?? lh_rect())
     guard snapshot.isPrepared, let viewport = snapshot.viewport, let settled else {
-      return Difference()
+      return SwapDifference()
     }
-    return Difference(
+    return SwapDifference(
       snapshot.elements, of: snapshot.visible, elements, of: count,
       scrolledBy: viewport.bounds.offset(to: settled.bounds))
   }

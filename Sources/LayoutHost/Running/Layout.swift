@@ -25,7 +25,7 @@ import Synchronization
   let guests = Atomic<Int>(0)
   /// The flags that each call checks, in one byte, so that the check is one load.
   private let obstacles = Atomic<UInt8>(Obstacle.stale)
-  private let preparing = Lock()
+  private let preparing = CheckedMutex()
   /// Decides the layout's permission requests; nil if the program does not.
   let permission: Permission?
   /// The versions that may take this layout over; nil for any.

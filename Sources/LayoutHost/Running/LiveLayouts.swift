@@ -8,8 +8,8 @@ import Synchronization
 /// The list does not own them. A layout removes itself before it is destroyed, which needs the list's lock, so the
 /// owner of the lock may use every layout in the list.
 @safe final class LiveLayouts: @unchecked Sendable {
-  private let list = Lock()
-  private let gate = Lock()
+  private let list = CheckedMutex()
+  private let gate = CheckedMutex()
   private var layouts: [Unmanaged<Layout>] = unsafe []
   private let numbers = Atomic<UInt64>(0)
   /// Whether the new instances of the current exchange are in effect: one flag, so that all layouts change in one step.
@@ -105,7 +105,7 @@ import Synchronization
   func openGate() { gate.release() }
 }
 
-extension Lock {
+extension CheckedMutex {
   /// Runs the body with the lock. During a swap a layout may call the program, which may create or destroy layouts: the
   /// calling thread owns the lock already then.
   fileprivate func locked(_ body: () -> Void) {

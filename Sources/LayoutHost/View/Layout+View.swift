@@ -70,7 +70,7 @@ extension Layout {
   }
 
   private static func refill(
-    _ elements: inout [Element], _ call: Filling<Element>
+    _ elements: inout [Element], _ call: BufferCall<Element>
   ) throws(LayoutError) -> Int {
     while true {
       var count = 0

@@ -83,7 +83,7 @@ import Testing
         LH_EVENT_WILL_END_DRAG, LH_EVENT_DID_END_DRAG,
       ])
     let after = try layout.elements(in: Rect(x: 0, y: 0, width: 320, height: 568))
-    #expect(Difference(before, of: before.count, after, of: after.count).isNone)
+    #expect(SwapDifference(before, of: before.count, after, of: after.count).isNone)
     // The finger is still down, and has no effect any more.
     #expect(try drag(layout, LH_PHASE_CHANGED, to: 7).result == LH_REPLY_IGNORED)
     #expect(try kinds(layout) == [])

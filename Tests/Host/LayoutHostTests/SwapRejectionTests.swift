@@ -32,7 +32,7 @@ struct Glance: Equatable {
     (one.version, one.exchanges, one.counts) == (other.version, other.exchanges, other.counts)
       && (one.size.width, one.size.height) == (other.size.width, other.size.height)
       && one.values == other.values && one.state == other.state
-      && Difference(
+      && SwapDifference(
         one.elements, of: one.elements.count, other.elements, of: other.elements.count
       ).isNone
   }

@@ -94,7 +94,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
       #expect(after.state == before.state)
       #expect(PropertyRow.isSame(after.values.flatMap { $0 }, before.values.flatMap { $0 }))
       #expect(
-        Difference(
+        SwapDifference(
           before.elements, of: before.elements.count, after.elements, of: after.elements.count
         ).isNone, "\(report.text)")
       #expect(PropertyRow.isSame(try all(layout, rows), values))

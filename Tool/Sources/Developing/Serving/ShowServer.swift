@@ -8,7 +8,7 @@ struct ShowServer {
 
   /// - Parameter port: 0 for any free port.
   /// - Throws: `CommandError` if the port is not available.
-  init(_ exhibition: Exhibition, pictures: [Picture], port: UInt16) throws(CommandError) {
+  init(_ exhibition: LayoutPages, pictures: [Picture], port: UInt16) throws(CommandError) {
     let page = Self.page(pictureCount: pictures.count)
     server = try LoopbackServer(port: port) { request in
       guard request.method == "GET" else { return .notFound }

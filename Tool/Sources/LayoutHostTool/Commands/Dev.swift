@@ -48,7 +48,7 @@ struct Dev: AsyncParsableCommand {
   func run() async throws {
     let signals = try EndingSignals()
     let teller = DevNews(output)
-    let workshop = try Workshop(try options()) { [opensNothing] news in
+    let workshop = try DevelopmentLoop(try options()) { [opensNothing] news in
       teller.tell(news)
       if case .listening(let address) = news, !opensNothing { Browser.open(address) }
     }
@@ -72,10 +72,10 @@ struct Dev: AsyncParsableCommand {
     await workshop.end()
   }
 
-  private func options() throws -> Workshop.Options {
-    var options = Workshop.Options(
+  private func options() throws -> DevelopmentLoop.Options {
+    var options = DevelopmentLoop.Options(
       folder: URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL,
-      prover: try Prover.path(prover),
+      prover: try TrialProgram.path(prover),
       tool: OwnInstallation.file.path)
     options.product = product
     options.scratch = scratchPath

@@ -43,7 +43,7 @@ struct SwapTestCommand: ParsableCommand {
   func run() throws {
     let (before, after) = (try PluginInFile.description(old), try PluginInFile.description(new))
     let progress = Progress()
-    var test = SwapTest(prover: try Prover.path(prover))
+    var test = SwapTest(prover: try TrialProgram.path(prover))
     test.situations = situations
     test.seed = seed
     test.allowsOlder = allowOlder

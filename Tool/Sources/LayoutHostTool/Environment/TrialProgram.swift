@@ -2,7 +2,7 @@ import Distribution
 import FoundationEssentials
 
 /// The program that tries plugins before a swap; it is installed with the library.
-enum Prover {
+enum TrialProgram {
   static let name = "layouthost-prove"
 
   /// - Parameter named: The path on the command line; nil to search beside the host's own layouts.

@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// The differences between the visible elements of layouts before and after a swap.
-public struct Difference: Sendable {
+public struct SwapDifference: Sendable {
   /// The number of layouts whose elements were compared: those that were prepared and had a viewport.
   public internal(set) var layouts: Int64 = 0
   /// The number of elements that both versions show.
@@ -116,7 +116,7 @@ public struct Difference: Sendable {
   /// Whether there is no difference.
   var isNone: Bool { moved == 0 && appeared == 0 && vanished == 0 && counts == 0 }
 
-  static func += (sum: inout Difference, other: Difference) {
+  static func += (sum: inout SwapDifference, other: SwapDifference) {
     sum.layouts += other.layouts
     sum.same += other.same
     sum.moved += other.moved

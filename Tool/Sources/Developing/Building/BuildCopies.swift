@@ -3,7 +3,7 @@ import FoundationEssentials
 import LayoutHost
 
 /// Copies of builds, which the next build does not overwrite; deleted when the program ends.
-final class Shelf {
+final class BuildCopies {
   let folder: URL
   private var count = 0
 

@@ -2,7 +2,7 @@ import LayoutABI
 
 /// Small changes among thousands of values: blocks that a layout reuses from its last placement
 /// must equal those of a fresh layout.
-enum Crowds {
+enum ManyItems {
   static let checks = [
     Check(
       "among thousands of items with their own values, changes give the results of a fresh layout",
@@ -70,6 +70,6 @@ enum Crowds {
       try fresh.set(property, nil, model.value(property))
     }
     try fresh.prepare()
-    try Glimpse(first: instance, second: fresh, model: model).compare(&random)
+    try Sample(first: instance, second: fresh, model: model).compare(&random)
   }
 }

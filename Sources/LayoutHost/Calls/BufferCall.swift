@@ -3,14 +3,14 @@
 import LayoutABI
 
 /// A call that fills a buffer up to its capacity and writes the number of results.
-typealias Filling<T> = (
+typealias BufferCall<T> = (
   UnsafeMutablePointer<T>?, Int, UnsafeMutablePointer<Int>, ErrorBuffer
 ) -> lh_status
 
 /// Fills a caller's buffer and returns the number of results. If that exceeds the buffer's length, the call still
 /// succeeds.
 func fill<T>(
-  _ buffer: UnsafeMutableBufferPointer<T>, _ call: Filling<T>
+  _ buffer: UnsafeMutableBufferPointer<T>, _ call: BufferCall<T>
 ) throws(LayoutError) -> Int {
   var count = 0
   try unsafe throwing { error in
@@ -21,7 +21,7 @@ func fill<T>(
 }
 
 /// Calls with capacity for `guess` results, and again with the required capacity if there are more.
-func collect<T>(_ guess: Int, _ call: Filling<T>) throws(LayoutError) -> [T] {
+func collect<T>(_ guess: Int, _ call: BufferCall<T>) throws(LayoutError) -> [T] {
   var room = guess
   while true {
     var count = 0

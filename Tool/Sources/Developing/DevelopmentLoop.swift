@@ -6,7 +6,7 @@ import Rendering
 /// Builds a package, shows the result, and repeats this whenever its sources change.
 ///
 /// A build that fails, or that is rejected in its trial, does not change the display.
-public final class Workshop: Sendable {
+public final class DevelopmentLoop: Sendable {
   public struct Options: Sendable {
     public var folder: URL
     public var product: String?
@@ -36,14 +36,14 @@ public final class Workshop: Sendable {
   private let options: Options
   private let children: ChildProcesses
   private let build: PackageBuild
-  private let exhibition: Exhibition
+  private let exhibition: LayoutPages
   private let tell: @Sendable (News) -> Void
 
   /// - Throws: `CommandError` for a folder without a package, and if Swift is not installed.
   public init(_ options: Options, tell: @escaping @Sendable (News) -> Void) throws {
     self.options = options
     self.tell = tell
-    let shelf = try Shelf()
+    let shelf = try BuildCopies()
     let children = ChildProcesses(logs: shelf.folder)
     self.children = children
     do {
@@ -53,8 +53,8 @@ public final class Workshop: Sendable {
       shelf.clear()
       throw error
     }
-    exhibition = try Exhibition(options.description, shelf, prover: options.prover) {
-      file, id in try await FirstTrial(tool: options.tool, children).fault(of: file, id)
+    exhibition = try LayoutPages(options.description, shelf, prover: options.prover) {
+      file, id in try await TrialRender(tool: options.tool, children).fault(of: file, id)
     }
   }
 

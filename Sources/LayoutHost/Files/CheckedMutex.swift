@@ -4,7 +4,7 @@ import HostSystem
 import LayoutABI
 
 /// A mutex that reports an error instead of a deadlock if its owner locks it again.
-@safe final class Lock: @unchecked Sendable {
+@safe final class CheckedMutex: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   init() {

@@ -3,7 +3,7 @@ import LayoutABI
 
 /// Compares two prepared layouts bit for bit if they are too large for an `Results`: sizes, every
 /// element by path, windows all over the content, and target offsets.
-struct Glimpse {
+struct Sample {
   let first: Instance
   let second: Instance
   let model: Model

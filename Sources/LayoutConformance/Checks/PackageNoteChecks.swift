@@ -1,6 +1,6 @@
 import LayoutABI
 
-enum TheNote {
+enum PackageNoteChecks {
   static let checks = [
     Check("the note matches the tables", noteEqualsTable),
     Check(

@@ -4,10 +4,10 @@ import LayoutHost
 import Rendering
 
 /// The plugin's layouts, and the open pages that show them.
-actor Exhibition {
+actor LayoutPages {
   private let host = Host(searchingDefaultFolders: false, programName: "layouthost dev")
   private let description: Description
-  private let shelf: Shelf
+  private let shelf: BuildCopies
   /// Tries the first build in another process.
   private let firstTrial: @Sendable (String, String) async throws -> String?
   /// The copy of the current build, and its layouts.
@@ -15,13 +15,13 @@ actor Exhibition {
   private(set) var ids: [String] = []
   /// One layout of each id, so that a build can be tried even if no page is open.
   private var residents: [String: Layout] = [:]
-  private var rooms: [Int: Room] = [:]
+  private var rooms: [Int: PageContent] = [:]
   private var roomCount = 0
   private var status: BuildStatus?
 
   /// - Parameter firstTrial: Returns the error of a layout of a file; nil if it works.
   init(
-    _ description: Description, _ shelf: Shelf, prover: String,
+    _ description: Description, _ shelf: BuildCopies, prover: String,
     firstTrial: @escaping @Sendable (String, String) async throws -> String?
   ) throws {
     self.description = description
@@ -103,7 +103,7 @@ actor Exhibition {
   /// Adds a page, which gets all its data through the closure.
   func enter(_ send: @escaping @Sendable (String) -> Void) -> Int {
     roomCount += 1
-    let room = Room(description, send: send)
+    let room = PageContent(description, send: send)
     rooms[roomCount] = room
     send(statusText)
     enterFirst(room)
@@ -132,7 +132,7 @@ actor Exhibition {
     }
   }
 
-  private func enterFirst(_ room: Room) {
+  private func enterFirst(_ room: PageContent) {
     guard let first = ids.first else { return }
     do {
       try show(first, in: room)
@@ -141,7 +141,7 @@ actor Exhibition {
     }
   }
 
-  private func show(_ id: String, in room: Room) throws {
+  private func show(_ id: String, in room: PageContent) throws {
     guard let file else { return }
     try room.show(try host.makeLayout(file: file, id: id) { _, _, _ in true })
     room.send("{\"reset\":true}")
@@ -149,14 +149,14 @@ actor Exhibition {
   }
 
   /// After a swap, the properties may differ, and a frame is due.
-  private func refresh(_ room: Room) {
+  private func refresh(_ room: PageContent) {
     room.refreshCaptions()
     sendPanel(room)
     room.send("{\"changed\":true}")
   }
 
-  private func sendPanel(_ room: Room) {
-    guard let layout = room.layout, let panel = try? Panel(layout) else { return }
+  private func sendPanel(_ room: PageContent) {
+    guard let layout = room.layout, let panel = try? LayoutPanel(layout) else { return }
     room.send(Self.document(["panel": panel]))
     room.send(Self.document(["layouts": ids]))
   }

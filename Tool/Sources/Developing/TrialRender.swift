@@ -1,7 +1,7 @@
 /// Tries a layout before anything uses it: another process of this program renders it.
 ///
 /// `layouthost-prove` tries a swap with the live layouts; before the first build there are none.
-struct FirstTrial {
+struct TrialRender {
   private let tool: String
   private let children: ChildProcesses
 

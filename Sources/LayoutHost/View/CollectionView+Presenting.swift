@@ -12,7 +12,7 @@ extension CollectionView {
     }
     try checkDuration(duration)
     try settle(for: .opening) { () throws(LayoutError) in
-      var wanted = Opening(
+      var wanted = Presentation(
         of: path, identity: identity(of: path), to: target,
         interpolatesContent: flags & LH_TRANSITION_INTERPOLATES_CONTENT != 0)
       if let opening, opening.isOf(path) {
@@ -49,7 +49,7 @@ extension CollectionView {
   /// Starts or reverses the transition. If closing looks different from opening, the elements animate from the one to
   /// the other.
   private func turnOpening(
-    _ opening: Opening, _ change: (inout Opening) -> Void
+    _ opening: Presentation, _ change: (inout Presentation) -> Void
   ) throws(LayoutError) {
     let former = self.opening
     var turned = opening
@@ -67,7 +67,7 @@ extension CollectionView {
   }
 
   /// The transition for which the view queries the layout at a time.
-  func transition(_ opening: Opening, at time: Double) -> Transition {
+  func transition(_ opening: Presentation, at time: Double) -> Transition {
     let progress = opening.progress(at: time)
     let container = bounds
     return Transition(

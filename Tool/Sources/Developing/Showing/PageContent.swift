@@ -4,7 +4,7 @@ import LayoutHost
 import Rendering
 
 /// The content of one page: a layout with its own view and items.
-final class Room {
+final class PageContent {
   let send: (String) -> Void
   private(set) var layout: Layout?
   private(set) var captions: Captions?

@@ -2,7 +2,7 @@ import LayoutABI
 
 // Restoring a saved state in an instance that continues, as after a hot swap.
 
-enum TakenUpStates {
+enum RestoredStates {
   static let checks = [
     Check("an instance that restores a state continues like the one that saved it", goingOn)
   ]

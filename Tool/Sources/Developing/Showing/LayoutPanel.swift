@@ -1,7 +1,7 @@
 import LayoutHost
 
 /// A layout's description for a page, with its properties and their current values.
-struct Panel: Encodable {
+struct LayoutPanel: Encodable {
   let layout: String
   let name: String
   let version: String
