@@ -92,7 +92,9 @@ def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("out")
     parser.add_argument("--viewports", type=int, default=100_000)
-    parser.add_argument("--workers", type=int, help="as many as there are cores, unless told")
+    parser.add_argument(
+        "--workers", type=int, help="the number of processes; the default is one for each core"
+    )
     parser.add_argument("--check", action="store_true")
     return parser.parse_args()
 

@@ -71,7 +71,7 @@ export class Delegate {
     try {
       const answer = action !== undefined && this.#permit?.(action, from, to);
       // A promise is truthy, and would allow everything.
-      need(typeof answer !== "object", answer, "what permit answers", "true or false");
+      need(typeof answer !== "object", answer, "the result of permit", "true or false");
       return answer;
     } catch (problem) {
       // An exception must not unwind the module, which would stay in the middle of a call.
@@ -90,8 +90,8 @@ export class Delegate {
    */
   put() {
     if (!this.#context) return 0;
-    const told = { context: this.#context, permit: bridge(this.#machine) };
-    return this.#machine.put(delegateRecord, told, "delegate");
+    const record = { context: this.#context, permit: bridge(this.#machine) };
+    return this.#machine.put(delegateRecord, record, "delegate");
   }
 
   remove() {

@@ -169,7 +169,7 @@ export class Layout {
    * @param {import("./types.js").RecordType} type
    * @param {() => number[]} [given]
    */
-  #ask(name, type, given = () => /** @type {number[]} */ ([])) {
+  #query(name, type, given = () => /** @type {number[]} */ ([])) {
     const machine = this.#machine;
     return machine.scope(() => {
       const before = given();
@@ -252,7 +252,7 @@ export class Layout {
    * @returns {Size}
    */
   get contentSize() {
-    return this.#ask("content_size", r.sizeRecord);
+    return this.#query("content_size", r.sizeRecord);
   }
 
   /**
@@ -285,7 +285,7 @@ export class Layout {
    * @returns {Element}
    */
   element(path) {
-    return this.#ask("element_at", r.elementRecord, () => [putPath(this.#machine, path)]);
+    return this.#query("element_at", r.elementRecord, () => [putPath(this.#machine, path)]);
   }
 
   /**
@@ -293,7 +293,7 @@ export class Layout {
    * @returns {ScrollTraits}
    */
   get scrollTraits() {
-    const traits = this.#ask("scroll_traits", r.scrollTraitsRecord);
+    const traits = this.#query("scroll_traits", r.scrollTraitsRecord);
     for (const point of [traits.lowest, traits.highest, traits.initial]) {
       // Adding 0 turns -0 into 0.
       point.x += 0;
@@ -313,7 +313,7 @@ export class Layout {
   targetOffset(current, proposed, velocity) {
     const scroll = { current: needObject(current, "current"), proposed: needObject(proposed, "proposed"), velocity };
     needObject(velocity, "velocity");
-    return this.#ask("target_offset", r.pointRecord, () => [this.#machine.put(r.scrollRecord, scroll, "scroll")]);
+    return this.#query("target_offset", r.pointRecord, () => [this.#machine.put(r.scrollRecord, scroll, "scroll")]);
   }
 
   /**
@@ -322,7 +322,7 @@ export class Layout {
    * @returns {GestureReply}
    */
   gesture(gesture) {
-    return this.#ask("gesture", r.gestureReplyRecord, () => this.#putGesture(gesture));
+    return this.#query("gesture", r.gestureReplyRecord, () => this.#putGesture(gesture));
   }
 
   /**
@@ -331,7 +331,7 @@ export class Layout {
    * @returns {GestureReply}
    */
   hitTest(gesture) {
-    return this.#ask("hit_test", r.gestureReplyRecord, () => this.#putGesture(gesture));
+    return this.#query("hit_test", r.gestureReplyRecord, () => this.#putGesture(gesture));
   }
 
   /** @param {Gesture} gesture */
@@ -347,7 +347,7 @@ export class Layout {
   events() {
     const taken = [];
     for (;;) {
-      const event = this.#ask("next_event", r.eventRecord);
+      const event = this.#query("next_event", r.eventRecord);
       if (!event.kind) return taken;
       taken.push(event);
     }

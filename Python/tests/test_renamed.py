@@ -7,7 +7,13 @@ import pytest
 from layouthost._renamed import Renamed
 from layouthost.view import CollectionView, Frame
 
-KINDS = [CollectionView, Frame, layouthost.ScrollTraits, layouthost.Layout]
+KINDS = [
+    CollectionView,
+    Frame,
+    layouthost.ScrollTraits,
+    layouthost.Layout,
+    layouthost.Specification,
+]
 RENAMED = {
     f"{kind.__name__}.{name}": value._current
     for kind in KINDS
@@ -28,6 +34,7 @@ def subjects():
             "Frame": frame,
             "ScrollTraits": layout.scroll_traits,
             "Layout": layout,
+            "Specification": layout.specification,
         }
 
 
@@ -47,6 +54,7 @@ def test_these_names_are_renamed():
         "Layout.exchanges": "swap_count",
         "ScrollTraits.highest": "maximum_offset",
         "ScrollTraits.lowest": "minimum_offset",
+        "Specification.tell": "apply_to",
     }
 
 

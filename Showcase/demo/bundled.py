@@ -47,7 +47,7 @@ def _fill(folder: Path, report: Callable[[str], None]) -> None:
             try:
                 source.fetch(Path(scratch))
             except (OSError, subprocess.SubprocessError) as problem:
-                failures.append(_sentence(problem))
+                failures.append(_message(problem))
                 report(failures[-1])
                 continue
             _keep(source, Path(scratch), folder)
@@ -68,7 +68,7 @@ def _keep(source: Source, unpacked: Path, folder: Path) -> None:
     (folder / CREDIT).write_text(source.credit, encoding="utf-8")
 
 
-def _sentence(problem: Exception) -> str:
+def _message(problem: Exception) -> str:
     said = getattr(problem, "stderr", None) or str(problem)
     return said.strip().splitlines()[-1]
 

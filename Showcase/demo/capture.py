@@ -121,7 +121,7 @@ def _seated(
     layout: layouthost.Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]
 ) -> Viewer:
     """Creates a layout for the pictures and the screen, scrolled to its start offset."""
-    scene.tell(layout, pictures)
+    scene.set_inputs(layout, pictures)
     layout.viewport = (0, 0, screen.width, screen.height)
     viewer = Viewer(layout, scene, len(pictures))
     viewer.settle()

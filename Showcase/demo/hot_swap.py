@@ -38,7 +38,7 @@ SCREEN = LANDSCAPE
 FRAMES, RUNTIME, PATIENCE = 12, 600, 60
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [len(pictures)]
     for name, values in PROPERTIES.items():
         layout[name] = values if len(values) > 1 else values[0]
@@ -48,7 +48,7 @@ SCENE = Scene(
     requirement="carousel",
     title="Hot swap",
     summary="",
-    tell=tell,
+    set_inputs=set_inputs,
     corner_radius=20,
     background="#14181d",
     panel="#14181d",
@@ -182,7 +182,7 @@ def _snapshot(plugins: Path, name: str, offset: float, pictures: Sequence[Pictur
     input."""
     host = layouthost.Host([plugins], default_paths=False)
     with host.layout(SCENE.requirement) as layout:
-        tell(layout, pictures)
+        set_inputs(layout, pictures)
         layout.viewport = (0, 0, SCREEN.width, SCREEN.height)
         viewer = Viewer(layout, SCENE, len(pictures))
         viewer.settle()

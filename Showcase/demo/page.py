@@ -33,7 +33,7 @@ class Exhibit:
     @property
     def code(self) -> str:
         """The lines of the source that set up the scene's layout."""
-        lines = inspect.getsource(self.scene.tell).splitlines()
+        lines = inspect.getsource(self.scene.set_inputs).splitlines()
         return textwrap.dedent("\n".join(lines[1:]))
 
     @property

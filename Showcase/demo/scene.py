@@ -34,7 +34,7 @@ class Scene:
     title: str
     summary: str
     """One or two sentences for the page."""
-    tell: Callable[[Layout, Sequence[Picture]], None]
+    set_inputs: Callable[[Layout, Sequence[Picture]], None]
     """Sets the item counts and properties; picture i is item i of the sections taken together."""
     labels: Mapping[str, Union[str, Sequence[str]]] = field(default_factory=dict)
     """The labels of elements without pictures, by the name of their kind; several labels are for

@@ -53,10 +53,10 @@ class Notes:
 def exhibit(host: Host, scene: Scene, pictures: Sequence[Picture]) -> Exhibit:
     """Returns the scene as data; creates its layout once, for the drawing and its description."""
     notes = Notes()
-    scene.tell(cast(Layout, notes), pictures)
+    scene.set_inputs(cast(Layout, notes), pictures)
     screen = scene.screens[0]
     with host.layout(scene.requirement) as layout:
-        scene.tell(layout, pictures)
+        scene.set_inputs(layout, pictures)
         layout.viewport = (0, 0, screen.width, screen.height)
         Viewer(layout, scene, len(pictures)).settle()
         drawing = miniature(layout, scene, screen, pictures)

@@ -43,7 +43,7 @@ def write(contents: Contents, out: Path) -> Path:
         copy = out / source.relative_to(PAGE)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, copy)
-    (out / "exhibits.js").write_text(_told(contents, out), encoding="utf-8")
+    (out / "exhibits.js").write_text(_exhibits_script(contents, out), encoding="utf-8")
     templates = Environment(
         loader=FileSystemLoader(PAGE), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True,
@@ -69,14 +69,18 @@ def _copy_package(package: Path, out: Path) -> None:
         shutil.copytree(package / name, out / name)
 
 
-def _told(contents: Contents, out: Path) -> str:
+def _exhibits_script(contents: Contents, out: Path) -> str:
     values = {
         "VERSION": layouthost.library_version(),
         "EXHIBITS": [one.data | {"version": one.version} for one in contents.exhibits],
         "PICTURES": [_described(picture, out) for picture in contents.pictures],
     }
     lines = [f"export const {name} = {json.dumps(value)};" for name, value in values.items()]
-    return "// What the page is told. Written by `make gallery`.\n" + "\n".join(lines) + "\n"
+    return (
+        "// The layouts and pictures of the page. Written by `make gallery`.\n"
+        + "\n".join(lines)
+        + "\n"
+    )
 
 
 def _described(picture: Picture, out: Path) -> dict[str, Any]:

@@ -71,7 +71,7 @@ extension Layout {
 // MARK: Used by swaps elsewhere
 
 extension Layout {
-  func note(_ change: ToldInputs.Change) {}
+  func note(_ change: InputRecord.Change) {}
   func noteSet(_ property: UInt32, _ target: UnsafePointer<lh_target>?) {}
   func note(_ viewport: UnsafePointer<lh_viewport>) {}
   func noteGesture() {}

@@ -13,12 +13,12 @@ import { load } from "../loading.js";
 import { CollectionView } from "../view.js";
 import { checkDirection } from "./options.js";
 import { Stage } from "./stage.js";
-import { Told, tellItems } from "./told.js";
+import { Inputs, setItems } from "./inputs.js";
 
 export class Collection {
   #options;
   #stage;
-  #told;
+  #inputs;
   #id;
   #forget;
   #isReplaying = false;
@@ -43,12 +43,12 @@ export class Collection {
     this.#id = options.layout;
     const view = this.#make(plugin);
     try {
-      this.#told = new Told(view, options.items ?? 0, options.properties ?? {});
+      this.#inputs = new Inputs(view, options.items ?? 0, options.properties ?? {});
     } catch (problem) {
       unmake(view);
       throw problem;
     }
-    this.#stage = new Stage(element, options, view, (event) => this.#told.noteMoved(event));
+    this.#stage = new Stage(element, options, view, (event) => this.#inputs.noteMoved(event));
     view.setAnimationDuration(this.#stage.animation);
   }
 
@@ -59,8 +59,8 @@ export class Collection {
    * @param {ItemsOption} items
    */
   setItems(items) {
-    tellItems(this.view, items);
-    this.#told.noteItems(items);
+    setItems(this.view, items);
+    this.#inputs.noteItems(items);
     this.#stage.change();
   }
 
@@ -72,7 +72,7 @@ export class Collection {
    */
   set(name, value, target) {
     this.view.set(name, value, target);
-    this.#told.noteSet(name, target);
+    this.#inputs.noteSet(name, target);
     this.#stage.change();
   }
 
@@ -298,7 +298,7 @@ export class Collection {
     try {
       if (isRecorded) view.record(true);
       view.setViewportSize(this.#stage.window);
-      this.#told.tell(view, this.layout);
+      this.#inputs.applyTo(view, this.layout);
       view.setAnimationDuration(this.#stage.animation);
     } catch (problem) {
       unmake(view);
@@ -316,7 +316,7 @@ export class Collection {
     const layout = this.plugin.layout(this.#id, this.#permit);
     try {
       layout.setItemCounts(former.itemCounts);
-      this.#told.tellValues(layout, former, layout);
+      this.#inputs.copyValues(layout, former, layout);
       this.view.setLayout(layout, duration);
     } catch (problem) {
       layout.dispose();

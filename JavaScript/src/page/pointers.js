@@ -184,9 +184,9 @@ function scrollsInside(target, stage, delta) {
  * @param {string} overflow
  * @param {number} place
  * @param {number} furthest
- * @param {number} way
+ * @param {number} direction
  */
-function goesOn(overflow, place, furthest, way) {
+function goesOn(overflow, place, furthest, direction) {
   if (overflow !== "auto" && overflow !== "scroll") return false;
-  return way > 0 ? place < furthest - 1 : way < 0 && place > 0;
+  return direction > 0 ? place < furthest - 1 : direction < 0 && place > 0;
 }

@@ -228,7 +228,7 @@ export class Stage {
     if (isOther || this.#isStale) this.#read(frame);
     this.#nodes.fill();
     const { onFrame } = this.#options;
-    if (onFrame) this.#ask(() => onFrame(frame, performance.now() - start));
+    if (onFrame) this.#call(() => onFrame(frame, performance.now() - start));
     for (const event of events) this.#announce(event);
     return nextTime;
   }
@@ -251,15 +251,15 @@ export class Stage {
   #announce(event) {
     const { onEvent, onTap } = this.#options;
     const tapped = event.kind === c.VIEW_EVENT_TAP && onTap ? this.#nodes.find(event.path) : undefined;
-    if (tapped) this.#ask(() => onTap?.(tapped.info, tapped.node));
-    if (onEvent) this.#ask(() => onEvent(event));
+    if (tapped) this.#call(() => onTap?.(tapped.info, tapped.node));
+    if (onEvent) this.#call(() => onEvent(event));
   }
 
   /**
    * Calls a callback. Its exceptions are reported and do not stop the collection.
    * @param {() => void} call
    */
-  #ask(call) {
+  #call(call) {
     if (this.isDisposed) return;
     try {
       call();

@@ -303,10 +303,10 @@ class Owner:
 
     # A copy would use the handle after the original has freed it.
 
-    def _refuse_copy(self, *_: Any) -> NoReturn:
+    def _reject_copy(self, *_: Any) -> NoReturn:
         raise TypeError(
             f"a {type(self).__name__} cannot be copied or pickled; make another"
             f"{self._access.again}{self._instead}"
         )
 
-    __copy__ = __deepcopy__ = __reduce__ = __reduce_ex__ = _refuse_copy
+    __copy__ = __deepcopy__ = __reduce__ = __reduce_ex__ = _reject_copy

@@ -60,8 +60,8 @@ def described(info: PropertyInfo) -> str:
         word = " or ".join(map(repr, info.choices))
     if info.list:
         word = f"list of {word}, as an array of shape (n, {info.components})"
-    told = [word, _range(info), f"in {info.unit}" if info.unit else ""]
-    about = f"{', '.join(filter(None, told))}; {_initial(info)}"
+    parts = [word, _range(info), f"in {info.unit}" if info.unit else ""]
+    about = f"{', '.join(filter(None, parts))}; {_initial(info)}"
     notes = [f"{about}."]
     inner = [scope for scope in info.scopes if scope != "layout"]
     if info.read_only:

@@ -131,13 +131,13 @@ class Handle(Owner):
         while True:
             tables = self._tables
             try:
-                answer = work(tables)
+                result = work(tables)
             except LayoutError:
                 if self.swap_count == tables.swap_count:
                     raise
             else:
                 if self.swap_count == tables.swap_count:
-                    return answer
+                    return result
 
     @property
     def id(self) -> str:

@@ -22,7 +22,7 @@ except ModuleNotFoundError as missing:
         "layouthost needs the package cffi, which is not installed: run `pip install cffi`",
         name="cffi",
     ) from missing
-from ._sentences import in_python
+from ._messages import in_python
 from .errors import LibraryNotFoundError, error_for
 
 FILE_NAME = "liblayouthost.so"
@@ -77,15 +77,15 @@ def new_error() -> Any:
 
 
 def check(
-    status: int, error: Any, translate: Callable[[str], str] = lambda sentence: sentence
+    status: int, error: Any, translate: Callable[[str], str] = lambda message: message
 ) -> None:
     """Raises the exception of a failed call, with the library's message in Python's terms.
 
     `translate` edits the message further.
     """
     if status != c.LH_OK:
-        sentence = text(error.message) or f"the layout gives no reason (status {status})"
-        raise error_for(status, translate(in_python(sentence)))
+        message = text(error.message) or f"the layout gives no reason (status {status})"
+        raise error_for(status, translate(in_python(message)))
 
 
 def text(pointer: Any) -> str:

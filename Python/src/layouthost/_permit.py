@@ -22,7 +22,7 @@ Permit = Callable[[str, Path, Optional[Path]], bool]
 _questions = threading.local()
 
 
-def is_asked() -> bool:
+def is_in_permit() -> bool:
     """Whether this thread is inside a permit callback."""
     return getattr(_questions, "open", 0) > 0
 
@@ -39,12 +39,12 @@ class Delegate:
         self._raised: BaseException | None = None
         self.names: Callable[[], Names] = lambda: Names({})  # replaced once the layout exists
         self.asking = False  # while the callback runs
-        self._function = ffi.callback("lh_permit_function", self._ask)
+        self._function = ffi.callback("lh_permit_function", self._decide)
         self.struct = ffi.new("lh_delegate *")
         self.struct.struct_size = ffi.sizeof("lh_delegate")
         self.struct.permit = self._function
 
-    def _ask(self, context: Any, action: int, source: Any, target: Any) -> int:
+    def _decide(self, context: Any, action: int, source: Any, target: Any) -> int:
         if self._raised is not None:
             return 0
         self.asking = True

@@ -163,11 +163,11 @@ class Results(Inputs):
         gesture.location = tuple(geometry(Point, location, "location"))
         reply = sized("lh_gesture_reply")
 
-        def ask(tables: Tables) -> GestureReply:
+        def read(tables: Tables) -> GestureReply:
             self._call("hit_test", gesture, reply)
             return reply_of(reply, tables.names)
 
-        return self._by_tables(ask)
+        return self._by_tables(read)
 
     def elements(self, rect: Numbers | None = None, out: np.ndarray | None = None) -> np.ndarray:
         """Returns the elements that intersect a rectangle, by default the viewport.
@@ -217,9 +217,9 @@ class Results(Inputs):
         finally:
             access.idle.append(scratch)
         if status:
-            asked = ffi.new("lh_rect *", tuple(self.viewport if place is None else place))
+            argument = ffi.new("lh_rect *", tuple(self.viewport if place is None else place))
             needed = count if status == c.LH_BUFFER_TOO_SMALL else 0
-            return self._elements("elements_in_rect", out, asked, at_least=needed)
+            return self._elements("elements_in_rect", out, argument, at_least=needed)
         return Elements(count, ELEMENT, memory_of(buffer)) if out is None else out[:count]
 
     def element(
@@ -290,15 +290,15 @@ class Results(Inputs):
         Raises UnsupportedError (no Capability.TRANSITION), InvalidArgumentError, NotFiniteError,
         OutOfRangeError, NoSuchIndexError, BufferTooSmallError.
         """
-        asked = sized("lh_transition")
-        asked.kind = c.LH_TRANSITION_CLOSE if closing else c.LH_TRANSITION_OPEN
-        asked.flags = c.LH_TRANSITION_INTERPOLATES_CONTENT if interpolates_content else 0
-        fill_path(asked.path, c.LH_CELL, section, item, None)
-        asked.progress = real_number(progress, "progress")
-        asked.container = tuple(geometry(Rect, container, "container"))
-        asked.target = tuple(geometry(Rect, target, "target"))
+        argument = sized("lh_transition")
+        argument.kind = c.LH_TRANSITION_CLOSE if closing else c.LH_TRANSITION_OPEN
+        argument.flags = c.LH_TRANSITION_INTERPOLATES_CONTENT if interpolates_content else 0
+        fill_path(argument.path, c.LH_CELL, section, item, None)
+        argument.progress = real_number(progress, "progress")
+        argument.container = tuple(geometry(Rect, container, "container"))
+        argument.target = tuple(geometry(Rect, target, "target"))
         alpha = ffi.new("double *")
-        elements = self._elements("transition", out, asked, after=(alpha,))
+        elements = self._elements("transition", out, argument, after=(alpha,))
         return Transition(elements, alpha[0])
 
     def target_offset(self, current: Numbers, proposed: Numbers, velocity: Numbers) -> Point:
@@ -328,19 +328,24 @@ class Results(Inputs):
         *before: Any,
     ) -> Element:
         path = ffi.new("lh_path *")
-        answer = np.empty(1, ELEMENT)
-        pointer = _memory(answer)
+        array = np.empty(1, ELEMENT)
+        pointer = _memory(array)
 
-        def ask(tables: Tables) -> None:
+        def read(tables: Tables) -> None:
             fill_path(path, tables.names.number(kind), section, item, cycle)
             self._call(function, *before, path, pointer)
 
-        self._by_tables(ask)
-        record: Element = answer[0]
+        self._by_tables(read)
+        record: Element = array[0]
         return record
 
     def _elements(
-        self, function: str, out: np.ndarray | None, asked: Any, after: Any = (), at_least: int = 0
+        self,
+        function: str,
+        out: np.ndarray | None,
+        argument: Any,
+        after: Any = (),
+        at_least: int = 0,
     ) -> np.ndarray:
         """Calls a function that writes elements: into `out`, or into an array that grows to fit."""
         count = ffi.new("size_t *")
@@ -348,7 +353,9 @@ class Results(Inputs):
         array = np.empty(at_least or usual, ELEMENT) if out is None else out
         while True:
             buffer = _memory(array)
-            status, error = self._access.query(function, asked, buffer, len(array), count, *after)
+            status, error = self._access.query(
+                function, argument, buffer, len(array), count, *after
+            )
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
                 self._access.usual_count = min(max(usual, count[0]), _MOST_USUAL)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable
 from ._access import Access, Owner, SwapLock
 from ._arguments import PathLike, path_bytes, string_bytes
 from ._library import check, ffi
-from ._permit import is_asked
+from ._permit import is_in_permit
 from .errors import InvalidArgumentError, LayoutError
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Swapping(Owner):
         permit callback, raises BusyError instead.
         """
         count = ffi.new("size_t *")
-        with self._access.swaps.unloading(waits=not is_asked()) as has_turn:
+        with self._access.swaps.unloading(waits=not is_in_permit()) as has_turn:
             if not has_turn:
                 raise self._access.busy()
             self._call("unload_unused", count)
@@ -168,7 +168,7 @@ class Swapping(Owner):
         place = ffi.new("const lh_swap_report **")
         options = _struct(conditions)
         # From inside a permit callback: the swap may be waiting for the call that runs it.
-        with self._access.swaps.unloading(waits=not is_asked()) as has_turn:
+        with self._access.swaps.unloading(waits=not is_in_permit()) as has_turn:
             if not has_turn:
                 raise self._access.busy()
             status, error = self._access.query(function, *named, options, place)

@@ -13,7 +13,7 @@ import numpy as np
 from ._access import MOST_COMPONENTS, ONE
 from ._handle import Handle
 from ._library import NULL, check, ffi
-from ._sentences import of_property
+from ._messages import of_property
 from ._tables import Tables
 from .errors import InvalidArgumentError, LayoutError, NoSuchPropertyError
 from .paths import no_such
@@ -146,19 +146,19 @@ class Values(Handle):
         first: int | None,
         count: int | None,
     ) -> None:
-        def tell(tables: Tables) -> None:
-            tell_property(
+        def write(tables: Tables) -> None:
+            set_property(
                 self._access.change, self._counts, tables, name, value, section, item, first, count
             )
 
-        self._by_tables(tell)
+        self._by_tables(write)
 
     def _get(
         self, name: str, section: int | None, item: int | None, first: int | None, count: int | None
     ) -> Value | np.ndarray:
         whom = target(name, section, item, first, count, None)
 
-        def ask(tables: Tables) -> Value | np.ndarray:
+        def read(tables: Tables) -> Value | np.ndarray:
             info = _property(tables, name)
             try:
                 doubles = self._values(name, whom)
@@ -167,7 +167,7 @@ class Values(Handle):
                 raise
             return info.decode(doubles) if whom.single else info.array(doubles)
 
-        return self._by_tables(ask)
+        return self._by_tables(read)
 
     def _counts(self) -> np.ndarray:
         return self._collect("item_counts", np.int64, "int64_t")
@@ -176,8 +176,8 @@ class Values(Handle):
         return self._collect("get_property", np.float64, "double", name.encode(), whom.pointer)
 
 
-def tell_property(
-    tell: Callable[..., tuple[int, Any]],
+def set_property(
+    call: Callable[..., tuple[int, Any]],
     counts: Callable[[], np.ndarray],
     tables: Tables,
     name: str,
@@ -187,7 +187,7 @@ def tell_property(
     first: int | None,
     count: int | None,
 ) -> None:
-    """Sets a property with `tell`, which calls a C function by name, and raises its error.
+    """Sets a property with `call`, which calls a C function by name, and raises its error.
     `counts` returns the number of items of each section."""
     info = _property(tables, name)
     doubles, values = info.encode(value)
@@ -195,8 +195,8 @@ def tell_property(
         _check_single(name, counts(), section, first)
     whom = target(name, section, item, first, count, None if info.list else values)
     buffer = ffi.from_buffer("double[]", doubles)
-    status, error = tell("set_property", name.encode(), whom.pointer, buffer, doubles.size)
-    check(status, error, lambda sentence: of_property(sentence, info, values))
+    status, error = call("set_property", name.encode(), whom.pointer, buffer, doubles.size)
+    check(status, error, lambda message: of_property(message, info, values))
 
 
 def _check_single(name: str, counts: np.ndarray, section: int | None, first: int | None) -> None:

@@ -56,14 +56,14 @@ class Element(np.void):  # type: ignore[misc]  # as np.record
         x, y, width, height = self["frame"].tolist()
         number = int(self["kind"])
         kind = Kind(number).name.lower() if number in _KINDS else f"kind {number}"
-        told = [f"{kind} {self['section']}/{self['item']}"]
+        parts = [f"{kind} {self['section']}/{self['item']}"]
         if self["cycle"]:
-            told.append(f"cycle {self['cycle']}")
-        told.append(f"at ({x:g}, {y:g}), {width:g} × {height:g}")
-        told += [f"{name} {self[name]:g}" for name, usual in (("z", 0), ("alpha", 1))
+            parts.append(f"cycle {self['cycle']}")
+        parts.append(f"at ({x:g}, {y:g}), {width:g} × {height:g}")
+        parts += [f"{name} {self[name]:g}" for name, usual in (("z", 0), ("alpha", 1))
                  if self[name] != usual]  # fmt: skip
-        told += [flag.name.lower() for flag in Flag if self["flags"] & flag and flag.name]
-        return ", ".join(told)
+        parts += [flag.name.lower() for flag in Flag if self["flags"] & flag and flag.name]
+        return ", ".join(parts)
 
     __str__ = __repr__
 

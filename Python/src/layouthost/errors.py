@@ -58,8 +58,8 @@ class NoSuchIndexError(LayoutError, IndexError, KeyError):
 class NoSuchPropertyError(NoSuchIndexError, AttributeError):
     """The layout has neither a property nor another attribute with this name."""
 
-    def __init__(self, *told: object) -> None:
-        super().__init__(*told)
+    def __init__(self, *values: object) -> None:
+        super().__init__(*values)
         self.name = None  # keeps Python's own suggestion out of the traceback
 
 
@@ -188,10 +188,10 @@ _BY_STATUS: dict[int, type[LayoutError]] = {
 }
 
 
-def error_for(status: int, sentence: str) -> LayoutError:
+def error_for(status: int, message: str) -> LayoutError:
     """Creates the exception for a status; a plain LayoutError for one that only a newer library
     has."""
-    error = _BY_STATUS.get(status, LayoutError)(sentence)
+    error = _BY_STATUS.get(status, LayoutError)(message)
     if error.status != status:
         error.status = status  # type: ignore[misc]
     return error

@@ -263,7 +263,7 @@ class Host(Swapping):
         made = self._layout("create", (name,), wanted.partition("@")[0], permit, layout_class)
         if from_value:
             try:
-                requirement.tell(made)  # type: ignore[union-attr]
+                requirement.apply_to(made)  # type: ignore[union-attr]
             except BaseException:
                 made.close()
                 raise

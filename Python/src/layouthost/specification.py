@@ -20,6 +20,7 @@ import numpy as np
 
 from ._inputs import DIRECTIONS, Direction
 from ._library import ffi
+from ._renamed import Renamed
 from .errors import BadStateError, BusyError
 from .geometry import Insets, Rect
 from .properties import PropertyInfo
@@ -69,10 +70,12 @@ class Specification:
 
     def __repr__(self) -> str:
         names = dict.fromkeys(name for name, *_ in self.settings)
-        told = [f"{sum(self.item_counts)} items", *names]
-        return f"<layouthost.Specification {self.requirement}: {', '.join(told)}>"
+        parts = [f"{sum(self.item_counts)} items", *names]
+        return f"<layouthost.Specification {self.requirement}: {', '.join(parts)}>"
 
-    def tell(self, layout: Layout) -> None:
+    tell = Renamed("Specification.tell", "apply_to")
+
+    def apply_to(self, layout: Layout) -> None:
         """Sets all inputs on a new layout. Raises as the setters of Layout."""
         layout.item_counts = self.item_counts
         for name, section, first, length, values in self.settings:
@@ -97,7 +100,7 @@ def specified(layout: Layout) -> Specification:
         if not info.read_only
         for setting in _settings(layout, info)
     ]
-    told = Specification(
+    specification = Specification(
         f"{layout.id}@^{layout.version}",
         layout.item_counts,
         _window(layout),
@@ -106,7 +109,7 @@ def specified(layout: Layout) -> Specification:
     )
     if layout.swap_count != swap_count:
         raise BusyError("the layout was swapped while it was read; ask again")
-    return told
+    return specification
 
 
 def _window(layout: Layout) -> Window:

@@ -17,7 +17,7 @@ from typing import Any
 
 from . import _constants as c
 from ._library import library, sized, text
-from ._sentences import in_python
+from ._messages import in_python
 from .errors import InvalidArgumentError, OutOfRangeError
 from .geometry import real_number, whole_number
 
@@ -179,10 +179,10 @@ class SwapReport:
         return self.text
 
     def __repr__(self) -> str:
-        told = [", ".join(self.ids)] if self.ids else []
+        parts = [", ".join(self.ids)] if self.ids else []
         if self.new_version:
-            told.append(f"{self.old_version} -> {self.new_version}".lstrip())
-        return f"<layouthost.SwapReport {' '.join([*told, self.outcome.name.lower()])}>"
+            parts.append(f"{self.old_version} -> {self.new_version}".lstrip())
+        return f"<layouthost.SwapReport {' '.join([*parts, self.outcome.name.lower()])}>"
 
 
 def taken_report(place: Any) -> SwapReport:
@@ -195,19 +195,19 @@ def taken_report(place: Any) -> SwapReport:
 
 
 def _report(report: Any) -> SwapReport:
-    told: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for field in fields(SwapReport):
         value = getattr(report, field.name)
-        told[field.name] = text(value) if field.type == "str" else value
+        values[field.name] = text(value) if field.type == "str" else value
     ids = text(report.ids)
-    told.update(
+    values.update(
         outcome=SwapOutcome(report.outcome),
-        text=told["text"].rstrip("\n"),
+        text=values["text"].rstrip("\n"),
         reason=in_python(text(report.reason)),
         ids=tuple(ids.split(",")) if ids else (),
         notes=tuple(_note(report.notes[index]) for index in range(report.note_count)),
     )
-    return SwapReport(**told)
+    return SwapReport(**values)
 
 
 def _note(note: Any) -> SwapNote:

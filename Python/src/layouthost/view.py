@@ -29,7 +29,7 @@ from . import _constants as c
 from ._inputs import Direction, counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized
 from ._renamed import Renamed, current_names, renamed_argument
-from ._values import tell_property
+from ._values import set_property
 from .changes import Change, batch
 from .elements import ELEMENT, Element, Elements
 from .errors import ClosedError, InvalidArgumentError, NoSuchPropertyError, NotRecordedError
@@ -47,11 +47,11 @@ class ViewElement(Element):  # type: ignore[misc]  # as NumPy's own record
 
     def __repr__(self) -> str:
         x, y, width, height = self["frame"].tolist()
-        told = [f"slot {self['slot']}: {self['element']!r}"]
-        told.append(f"on the screen at ({x:g}, {y:g}), {width:g} × {height:g}")
-        told += [f"identity {self['identity']}"] if self["identity"] else []
-        told += [word for flag, word in _FLAGS.items() if self["flags"] & flag]
-        return ", ".join(told)
+        parts = [f"slot {self['slot']}: {self['element']!r}"]
+        parts.append(f"on the screen at ({x:g}, {y:g}), {width:g} × {height:g}")
+        parts += [f"identity {self['identity']}"] if self["identity"] else []
+        parts += [word for flag, word in _FLAGS.items() if self["flags"] & flag]
+        return ", ".join(parts)
 
     __str__ = __repr__
 
@@ -328,7 +328,7 @@ class CollectionView:
         names = set(super().__dir__())
         return sorted(names if self._layout.closed else names.union(self._layout.properties))
 
-    def _tell(self, function: str, *arguments: Any) -> tuple[int, Any]:
+    def _status(self, function: str, *arguments: Any) -> tuple[int, Any]:
         if self._pointer is None:
             raise ClosedError("this view is closed; make another")
         error = new_error()
@@ -338,7 +338,7 @@ class CollectionView:
 
     def _call(self, function: str, *arguments: Any) -> None:
         try:
-            check(*self._tell(function, *arguments))
+            check(*self._status(function, *arguments))
         finally:
             if delegate := self._layout._access.delegate:
                 delegate.reraise()
@@ -408,8 +408,8 @@ class CollectionView:
                 )
             names = ffi.from_buffer("uint64_t[]", array)
         counts = ffi.new("int64_t[]", [len(row) for row in numbers])
-        told = ffi.from_buffer("uint64_t[]", rows)
-        self._call("set_items", names, counts, len(numbers), told, len(rows))
+        buffer = ffi.from_buffer("uint64_t[]", rows)
+        self._call("set_items", names, counts, len(numbers), buffer, len(rows))
 
     def set(
         self,
@@ -422,8 +422,8 @@ class CollectionView:
     ) -> None:
         """Sets a property and animates the change; otherwise as `Layout.set`."""
         self._layout._by_tables(
-            lambda tables: tell_property(
-                self._tell, self._layout._counts, tables, name, value, section, item, first, count
+            lambda tables: set_property(
+                self._status, self._layout._counts, tables, name, value, section, item, first, count
             )
         )
 
@@ -600,9 +600,9 @@ class CollectionView:
         that are invalid only in combination; and any exception of the `permit` callback.
         """
         self._call("frame", real_number(time, "time"), self._frame)
-        return self._told()
+        return self._read_frame()
 
-    def _told(self) -> Frame:
+    def _read_frame(self) -> Frame:
         frame = self._frame
         names = self._layout._names
         flags = frame.flags
@@ -635,7 +635,7 @@ class CollectionView:
         """
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
         found = ffi.new("lh_view_element *")
-        status, error = self._tell("element_at", place, found)
+        status, error = self._status("element_at", place, found)
         if status == c.LH_NOT_SHOWN:
             return None
         check(status, error)
@@ -664,7 +664,7 @@ class CollectionView:
         """
         out = ffi.new("lh_path *")
         path = self._path(section, item, "cell", None)
-        status, error = self._tell("neighbour", path, named(direction, KEYS, "direction"), out)
+        status, error = self._status("neighbour", path, named(direction, KEYS, "direction"), out)
         if status == c.LH_NOT_SHOWN:
             self._layout.element(section, item)  # raises NotShownError if that is the reason
             return None
@@ -699,7 +699,7 @@ class CollectionView:
         count = ffi.new("size_t *", 64)
         while True:
             room = ffi.new(c_type + "[]", count[0])
-            status, error = self._tell(function, *arguments, room, len(room), count)
+            status, error = self._status(function, *arguments, room, len(room), count)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
                 return _copied(room, count[0], dtype)
@@ -738,7 +738,7 @@ class CollectionView:
         count = ffi.new("size_t *", 4096)
         while True:
             room = ffi.new("uint8_t[]", count[0])
-            status, error = self._tell("recording", room, len(room), count)
+            status, error = self._status("recording", room, len(room), count)
             if status == c.LH_NOT_FOUND:
                 raise NotRecordedError(
                     "the view is not recorded; call record() before anything is set"
@@ -755,14 +755,16 @@ class CollectionView:
 
         Raises BadStateError (not a recording, or damaged), and as the recorded calls.
         """
-        told = ffi.from_buffer("uint8_t[]", recording)
+        buffer = ffi.from_buffer("uint8_t[]", recording)
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
         while True:
-            status, error = self._tell("replay", told, len(told), position, is_same, self._frame)
+            status, error = self._status(
+                "replay", buffer, len(buffer), position, is_same, self._frame
+            )
             if status == c.LH_NOT_FOUND:
                 return
             check(status, error)
-            yield self._told(), bool(is_same[0])
+            yield self._read_frame(), bool(is_same[0])
 
     # Former names
 

@@ -8,7 +8,7 @@ from ..pictures import Picture
 from ..scene import Scene
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [len(pictures)]
     layout["grid_cell_size"] = (150, 118)
     layout["parallax_cell_size"] = (420, 250)
@@ -21,7 +21,7 @@ SCENE = Scene(
     title="bnb",
     summary="A repeating group of ten: two grids and two pictures that span the full width and "
     "scroll with parallax. Rotate the phone and the mosaic scrolls horizontally.",
-    tell=tell,
+    set_inputs=set_inputs,
     labels={"header": "Places to be", "loader": "Loading more"},
     corner_radius=8,
 )

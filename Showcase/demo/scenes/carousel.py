@@ -13,7 +13,7 @@ REST, SWIPE, COAST = 0.25, 0.5, 1.5
 START, WAY = Point(290, 560), 150.0
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [min(len(pictures), 12)]
     layout["item_size"] = (290, 540)
     layout["interitem_spacing"] = -14
@@ -38,7 +38,7 @@ SCENE = Scene(
     title="carousel",
     summary="Cards that grow towards the middle and snap there. The row is endless: the "
     "layout jumps back by whole cycles without a visible change, and numbers each copy.",
-    tell=tell,
+    set_inputs=set_inputs,
     labels={"header": "Picked for you"},
     corner_radius=20,
     background="#14181d",

@@ -14,7 +14,7 @@ DURATION = 3.0
 CAPTIONS = {0.0: "−90°", 0.25: "−60°", 0.5: "−30°", 0.75: "0°", 1.0: "30°"}
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [min(len(pictures), 12)]
     layout["item_size"] = (84, 84)
     layout["margin"] = 62
@@ -37,7 +37,7 @@ SCENE = Scene(
     title="circle",
     summary="Items evenly spaced around the middle of the viewport. The smallest plugin, and "
     "the example of the guide to writing your own.",
-    tell=tell,
+    set_inputs=set_inputs,
     corner_radius=42,
     background="#f7f3ec",
     screens=(PORTRAIT, LANDSCAPE),

@@ -19,7 +19,7 @@ DURATION, PACE = 0.25, 4
 CAPTIONS = {0.0: "tapped", 0.25: "¼", 0.5: "½", 0.75: "¾", 1.0: "open"}
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = counts = shares(len(pictures), len(SECTIONS))
     layout["header_size"] = (PORTRAIT.width, 52)
     layout["insets"] = (INSET,) * 4
@@ -53,7 +53,7 @@ SCENE = Scene(
     title="column",
     summary="A wall of pictures in their own aspect ratios, each in the shortest column. Headers "
     "stick while their section is visible, and a tap expands or collapses it.",
-    tell=tell,
+    set_inputs=set_inputs,
     labels={"header": SECTIONS, "background": ""},
     corner_radius=6,
     screens=(PORTRAIT,),

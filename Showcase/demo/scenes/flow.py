@@ -10,7 +10,7 @@ from ..scene import Scene, shares
 SECTIONS = ("Today", "Last week", "Earlier this year")
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = shares(len(pictures), len(SECTIONS))
     layout["item_size"] = (117, 117)
     layout["minimum_interitem_spacing"] = 4
@@ -25,7 +25,7 @@ SCENE = Scene(
     title="flow",
     summary="Rows of as many items as fit, justified to the edges. Each header sticks to the top "
     "while its section is visible, until the next one pushes it out.",
-    tell=tell,
+    set_inputs=set_inputs,
     labels={"header": SECTIONS},
     corner_radius=6,
     stills=(0, 0.35, 0.7, 1),

@@ -8,7 +8,7 @@ from ..pictures import Picture
 from ..scene import BAND, Scene
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [min(len(pictures), 8)]
     layout["item_size"] = (130, 130)
     layout["interitem_spacing"] = 12
@@ -20,7 +20,7 @@ SCENE = Scene(
     requirement="infinite@^1.0",
     title="infinite",
     summary="An endless row with any number of items: scroll on and on in either direction.",
-    tell=tell,
+    set_inputs=set_inputs,
     corner_radius=65,
     screens=(BAND,),
     stills=(0, 0.03, 0.07),

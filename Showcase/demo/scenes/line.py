@@ -8,7 +8,7 @@ from ..pictures import Picture
 from ..scene import BAND, Scene
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [len(pictures)]
     layout["scroll_direction"] = "horizontal"
     layout["item_size"] = (318, 236)
@@ -22,7 +22,7 @@ SCENE = Scene(
     title="line",
     summary="Items in one line, with paging: for every scroll, the layout chooses the page "
     "where it ends.",
-    tell=tell,
+    set_inputs=set_inputs,
     corner_radius=14,
     screens=(BAND,),
     stills=(0, 0.07, 0.13),

@@ -13,7 +13,7 @@ FROM, TO = 1, 9
 PAUSE, PRESS, TRAVEL = 0.3, 0.8, 2.0
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [len(pictures)]
     layout["item_size"] = (114, 114)
     layout["minimum_interitem_spacing"] = 8
@@ -42,7 +42,7 @@ SCENE = Scene(
     title="reorder-flow",
     summary="A grid that a finger rearranges. The layout computes where the dragged "
     "item floats and which slot is free for it, and moves the others.",
-    tell=tell,
+    set_inputs=set_inputs,
     labels={"header": "Favorites"},
     corner_radius=10,
     screens=(PORTRAIT,),

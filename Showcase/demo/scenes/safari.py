@@ -13,7 +13,7 @@ DURATION = 1.25
 CAPTIONS = {0.0: "progress 0", 0.25: "¼", 0.5: "½", 0.75: "¾", 1.0: "1"}
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [min(len(pictures), 10)]
     layout["item_size"] = (390, 640)
     layout["section_inset_top"] = 60
@@ -30,7 +30,7 @@ SCENE = Scene(
     title="safari",
     summary="A stack of tabs that tilt more the lower they are. Every tab has a "
     "4 by 4 matrix, in the order of CSS's matrix3d().",
-    tell=tell,
+    set_inputs=set_inputs,
     corner_radius=14,
     title_bar=38,
     background="#1b1f25",

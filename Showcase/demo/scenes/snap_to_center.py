@@ -8,7 +8,7 @@ from ..pictures import Picture
 from ..scene import BAND, Scene
 
 
-def tell(layout: Layout, pictures: Sequence[Picture]) -> None:
+def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
     layout.item_counts = [len(pictures)]
     layout["item_size"] = (200, 220)
     layout["interitem_spacing"] = 14
@@ -20,7 +20,7 @@ SCENE = Scene(
     title="snap-to-center",
     summary="A row that snaps an item to the middle, the first and the last one too, "
     "and reports which one has the focus.",
-    tell=tell,
+    set_inputs=set_inputs,
     corner_radius=14,
     screens=(BAND,),
     stills=(0, 0.08, 0.13),

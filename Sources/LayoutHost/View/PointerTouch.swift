@@ -32,7 +32,7 @@ struct PointerTouch {
   var stage: Stage
   /// Its location, in screen space.
   private(set) var place: Point
-  private(set) var velocity = FingerVelocity()
+  private(set) var velocity = VelocityTracker()
   /// The last report to the layout: its time, and the content offset.
   var lastReport = (time: 0.0, offset: Point())
 

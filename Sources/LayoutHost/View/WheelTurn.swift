@@ -12,7 +12,7 @@ struct WheelTurn {
   private(set) var stage = Stage.resting
   /// The sum of its movement, for its velocity.
   private var place = Point()
-  private var velocity = FingerVelocity()
+  private var velocity = VelocityTracker()
 
   /// The fraction of a wheel step that has not moved the content to a stop yet; positive towards the end of the
   /// content.

@@ -49,7 +49,7 @@ def scripts(run):
 def seated(host, scene, screen, pictures):
     """A layout of the scene at its initial offset."""
     layout = host.layout(scene.requirement, permit=lambda *_: True)
-    scene.tell(layout, pictures)
+    scene.set_inputs(layout, pictures)
     layout.viewport = (0, 0, screen.width, screen.height)
     Viewer(layout, scene, len(pictures)).settle()
     return layout

@@ -5,7 +5,7 @@ import re
 from Documents.Pages.swift_builds import compiler
 from toolchain import ROOT, run
 
-DECLARED = (ROOT / "Sources" / "LayoutHost" / "Swift" / "FormerNames.swift").read_text()
+DECLARED = (ROOT / "Sources" / "LayoutHost" / "Swift" / "DeprecatedNames.swift").read_text()
 PROGRAM = """
 import LayoutABI
 import LayoutHost

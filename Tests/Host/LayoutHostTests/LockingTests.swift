@@ -101,15 +101,15 @@ import Testing
     #expect(try Self.digest(one) != Self.digest(more))
     try host.useLock(lock("c/one.so"))
     #expect(try host.resolve("rows").path == one)
-    let message =
+    let ending =
       " has the SHA-256 \(try Self.digest(one).prefix(16))…, but layouts.lock pins rows to "
       + "\(try Self.digest(more).prefix(16))…"
     for id in [nil, "rows"] {
       let error = thrownError { () throws(LayoutError) in try host.makeLayout(file: one, id: id) }
       #expect(error?.code == .badPlugin)
-      #expect(error?.message == one + message)
+      #expect(error?.message == one + ending)
     }
-    #expect(message { () throws(LayoutError) in try host.makeLayout("rows") } == one + message)
+    #expect(message { () throws(LayoutError) in try host.makeLayout("rows") } == one + ending)
     #expect(try !isMapped(folder.path))
     _ = try host.makeLayout(file: more)
     // According to its note, it is another version, so its file is not read to the end.

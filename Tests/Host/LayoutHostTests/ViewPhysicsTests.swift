@@ -117,7 +117,7 @@ import Testing
   @Test(
     "The velocity of a finger is that of the last tenth of a second, by the times of its events")
   func velocity() {
-    var finger = FingerVelocity()
+    var finger = VelocityTracker()
     finger.begin(at: Point(x: 0, y: 0), time: 0)
     for step in 1...20 {
       finger.add(Point(x: Double(step) * 3, y: Double(step) * -7), time: Double(step) * 0.01)
@@ -125,7 +125,7 @@ import Testing
     let now = finger.velocity(at: 0.2)
     #expect(isNear(now.x, 300) && isNear(now.y, -700))
     #expect(finger.velocity(at: 0.26).x == 0, "it rested for 60 ms")
-    var jumping = FingerVelocity()
+    var jumping = VelocityTracker()
     jumping.begin(at: Point(x: 0, y: 0), time: 1)
     jumping.add(Point(x: 50, y: 0), time: 1)
     #expect(jumping.velocity(at: 1).x == 0, "equal times are legal and say nothing")

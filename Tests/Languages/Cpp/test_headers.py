@@ -123,7 +123,7 @@ def test_every_struct_with_initial_values_has_those_of_c(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"), [((), "no layout matches nothing"), (("error",), "succeeded")]
 )
-def test_who_misreads_a_result_is_ended_with_its_sentence(arguments, said, tmp_path):
+def test_who_misreads_a_result_is_ended_with_its_message(arguments, said, tmp_path):
     way = Way("gcc", "c++17", "throwing")
     objects = compiled(way, [LINKED_SOURCES / "misread.cpp"], tmp_path / "objects")
     done = run(linked(way, objects, tmp_path / "misread"), *arguments)

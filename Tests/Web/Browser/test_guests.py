@@ -194,7 +194,7 @@ def test_a_promise_is_no_permission(open_stage):
     said = stage.said[:]
     stage.said.clear()
     assert "DID_MOVE" not in stage.events and "WILL_BEGIN_DRAG" not in stage.events
-    assert said and "what permit answers is" in said[0]
+    assert said and "the result of permit is" in said[0]
 
 
 def test_disposing_from_inside_a_question_is_refused_and_nothing_is_gone(open_stage):

@@ -5,7 +5,7 @@
 #define LAYOUTHOST_CPP_CALL_HPP
 
 #include "answer.hpp"
-#include "sentence.hpp"
+#include "message.hpp"
 #include "text.hpp"
 
 #include <algorithm>
@@ -31,64 +31,65 @@ template <class Handle, auto destroy> using Owned = std::unique_ptr<Handle, Dest
 
 /* Calls a C function, unless a text among the arguments cannot be passed to C. */
 template <class Function, class... Arguments>
-lh_status called(Sentence &sentence, Function *function, const Arguments &...arguments) {
-  if (!(fits(arguments, sentence) && ...))
-    return sentence.status;
-  sentence.status = function(arguments..., &sentence);
-  return sentence.status;
+lh_status call_status(Message &failure, Function *function, const Arguments &...arguments) {
+  if (!(fits(arguments, failure) && ...))
+    return failure.status;
+  failure.status = function(arguments..., &failure);
+  return failure.status;
 }
 
 /* Calls a function without a result. */
 template <class Function, class... Arguments>
-Answer<void> tell(Function *function, const Arguments &...arguments) {
-  Sentence sentence;
-  if (called(sentence, function, arguments...) != LH_OK)
-    return failed<void>(Error(sentence));
+Answer<void> call(Function *function, const Arguments &...arguments) {
+  Message failure;
+  if (call_status(failure, function, arguments...) != LH_OK)
+    return failed<void>(Error(failure));
   return Answer<void>();
 }
 
 /* Returns one value, the last argument before the error. */
 template <class Value, class Function, class... Arguments>
-Answer<Value> ask(Function *function, const Arguments &...arguments) {
-  Sentence sentence;
+Answer<Value> query(Function *function, const Arguments &...arguments) {
+  Message failure;
   Value value{};
-  return called(sentence, function, arguments..., &value) == LH_OK ? Answer<Value>(value)
-                                                                   : failed<Value>(Error(sentence));
+  return call_status(failure, function, arguments..., &value) == LH_OK
+             ? Answer<Value>(value)
+             : failed<Value>(Error(failure));
 }
 
 /* Returns one value, or std::nullopt if the status is `absent`. */
 template <class Value, class Function, class... Arguments>
 Answer<std::optional<Value>> look_for(lh_status absent, Function *function,
                                       const Arguments &...arguments) {
-  Sentence sentence;
+  Message failure;
   Value value{};
-  const lh_status status = called(sentence, function, arguments..., &value);
+  const lh_status status = call_status(failure, function, arguments..., &value);
   if (status != LH_OK && status != absent)
-    return failed<std::optional<Value>>(Error(sentence));
+    return failed<std::optional<Value>>(Error(failure));
   return status == LH_OK ? std::optional<Value>(value) : std::nullopt;
 }
 
 /* Creates an object that owns its handle. */
 template <class Object, class Handle, class Function, class... Arguments>
 Answer<Object> make(Function *function, const Arguments &...arguments) {
-  Sentence sentence;
+  Message failure;
   Handle *handle = nullptr;
-  return called(sentence, function, arguments..., &handle) == LH_OK
+  return call_status(failure, function, arguments..., &handle) == LH_OK
              ? Answer<Object>(Object(handle))
-             : failed<Object>(Error(sentence));
+             : failed<Object>(Error(failure));
 }
 
 /* Whether there is memory for `count` items: without exceptions, a vector that cannot grow ends the
    program. */
-template <class Item> bool has_memory(std::size_t count, Sentence &sentence) {
+template <class Item> bool has_memory(std::size_t count, Message &failure) {
   if (count <= std::vector<Item>().max_size()) {
     void *const memory = ::operator new(count * sizeof(Item), std::nothrow);
     ::operator delete(memory);
     if (memory != nullptr)
       return true;
   }
-  sentence.status = LH_OUT_OF_MEMORY;
-  sentence.append("there is no memory for all that the call answers");
+  failure.status = LH_OUT_OF_MEMORY;
+  failure.append("there is not enough memory for the results");
   return false;
 }
 
@@ -97,36 +98,36 @@ template <class Item> bool has_memory(std::size_t count, Sentence &sentence) {
  * estimate: with half as much again, the call rarely repeats, and a vector that was once large is
  * not cleared as a whole for a few results.
  */
-template <class Item, class Question>
-lh_status filled(std::vector<Item> &items, Sentence &sentence, Question question) {
+template <class Item, class Query>
+lh_status filled(std::vector<Item> &items, Message &failure, Query query) {
   const std::size_t expected = items.size() + items.size() / 2 + 16;
   std::size_t count = 0;
   items.resize(std::min(items.capacity(), expected));
-  sentence.status = question(items.data(), items.size(), &count);
-  while (sentence.status == LH_BUFFER_TOO_SMALL && count > items.size()) {
+  failure.status = query(items.data(), items.size(), &count);
+  while (failure.status == LH_BUFFER_TOO_SMALL && count > items.size()) {
     items.clear();
-    sentence.message[0] = '\0';
-    if (count > items.capacity() && !has_memory<Item>(count, sentence))
+    failure.message[0] = '\0';
+    if (count > items.capacity() && !has_memory<Item>(count, failure))
       break;
     items.reserve(count);
     items.resize(count);
-    sentence.status = question(items.data(), items.size(), &count);
+    failure.status = query(items.data(), items.size(), &count);
   }
-  items.resize(sentence.status == LH_OK ? count : 0);
-  return sentence.status;
+  items.resize(failure.status == LH_OK ? count : 0);
+  return failure.status;
 }
 
 /* Fills a vector with all results: buffer, capacity and count are the arguments before the
    error. */
 template <class Item, class Function, class... Arguments>
 Answer<void> fill(std::vector<Item> &items, Function *function, const Arguments &...arguments) {
-  Sentence sentence;
+  Message failure;
   const lh_status status =
-      filled(items, sentence, [&](Item *room, std::size_t capacity, std::size_t *count) {
-        return called(sentence, function, arguments..., room, capacity, count);
+      filled(items, failure, [&](Item *room, std::size_t capacity, std::size_t *count) {
+        return call_status(failure, function, arguments..., room, capacity, count);
       });
   if (status != LH_OK)
-    return failed<void>(Error(sentence));
+    return failed<void>(Error(failure));
   return Answer<void>();
 }
 

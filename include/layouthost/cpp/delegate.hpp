@@ -32,11 +32,11 @@ public:
 
   template <class Permit, class = std::enable_if_t<!std::is_same_v<Permit, const Delegate> &&
                                                    !std::is_same_v<Permit, Delegate>>>
-  explicit Delegate(Permit &asked) noexcept : Delegate() {
+  explicit Delegate(Permit &decide) noexcept : Delegate() {
     static_assert(
         std::is_nothrow_invocable_r_v<bool, Permit &, std::uint32_t, const Path &, const Path *>,
         "a delegate is bool (std::uint32_t, const Path &, const Path *) noexcept");
-    context = const_cast<std::remove_const_t<Permit> *>(std::addressof(asked));
+    context = const_cast<std::remove_const_t<Permit> *>(std::addressof(decide));
     permit = [](void *callable, std::uint32_t action, const Path *from,
                 const Path *to) -> std::int32_t {
       return (*static_cast<Permit *>(callable))(action, *from, to) ? 1 : 0;

@@ -51,10 +51,10 @@ public:
                  std::shared_ptr<const lh_swap_report> report = nullptr) noexcept
       : error_{}, report_(std::move(report)) {
     // The bytes after a message's zero may be uninitialized.
-    const std::string_view sentence = error.message;
+    const std::string_view text = error.message;
     error_.struct_size = sizeof(error_);
     error_.status = error.status;
-    sentence.copy(std::data(error_.message), sentence.size());
+    text.copy(std::data(error_.message), text.size());
   }
 
   /* The status, such as LH_NOT_FOUND, and its name. */

@@ -31,9 +31,9 @@ public:
     const detail::Text name("program_name", program_name);
     const detail::Text version("program_version", program_version);
     lh_host_options options{};
-    detail::Sentence sentence;
-    if (!name.fits(sentence) || !version.fits(sentence))
-      return detail::failed<Host>(Error(sentence));
+    detail::Message failure;
+    if (!name.fits(failure) || !version.fits(failure))
+      return detail::failed<Host>(Error(failure));
     options.struct_size = sizeof(options);
     options.flags = flags;
     options.program_name = name;
@@ -52,11 +52,11 @@ public:
   }
 
   Answer<void> add_search_path(std::string_view folder) {
-    return detail::tell(lh_host_add_search_path, get(), detail::Text("the search folder", folder));
+    return detail::call(lh_host_add_search_path, get(), detail::Text("the search folder", folder));
   }
 
   Answer<void> scan() {
-    return detail::tell(lh_host_scan, get());
+    return detail::call(lh_host_scan, get());
   }
 
   std::size_t candidate_count() const noexcept {
@@ -64,36 +64,36 @@ public:
   }
 
   Answer<Candidate> candidate_at(std::size_t index) const {
-    return detail::ask<Candidate>(lh_host_candidate_at, get(), index);
+    return detail::query<Candidate>(lh_host_candidate_at, get(), index);
   }
 
   Answer<std::size_t> resolve(std::string_view requirement) const {
-    return detail::ask<std::size_t>(lh_host_resolve, get(), text(requirement));
+    return detail::query<std::size_t>(lh_host_resolve, get(), text(requirement));
   }
 
   /* Explains why a candidate is not chosen; std::nullopt if it is. */
   Answer<std::optional<Error>> explain(std::string_view requirement, std::size_t index) const {
-    detail::Sentence sentence;
-    switch (detail::called(sentence, lh_host_explain, get(), text(requirement), index)) {
+    detail::Message failure;
+    switch (detail::call_status(failure, lh_host_explain, get(), text(requirement), index)) {
     case LH_OK:
       return std::optional<Error>();
     case LH_NOT_FOUND:
     case LH_BAD_PLUGIN:
     case LH_IO_ERROR:
-      return std::optional<Error>(Error(sentence));
+      return std::optional<Error>(Error(failure));
     default:
-      return detail::failed<std::optional<Error>>(Error(sentence));
+      return detail::failed<std::optional<Error>>(Error(failure));
     }
   }
 
   /* std::nullopt removes the lock. */
   Answer<void> use_lock(std::optional<std::string_view> path) {
-    return detail::tell(lh_host_use_lock, get(), detail::Text("the lock file", path));
+    return detail::call(lh_host_use_lock, get(), detail::Text("the lock file", path));
   }
 
   /* Returns the number of unloaded plugins. */
   Answer<std::size_t> unload_unused() {
-    return detail::ask<std::size_t>(lh_host_unload_unused, get());
+    return detail::query<std::size_t>(lh_host_unload_unused, get());
   }
 
   /* ---- Swapping ------------------------------------------------------------------------------ */
@@ -116,7 +116,7 @@ public:
 
   Answer<void> watch(std::string_view folder,
                      const lh_swap_options &options = SwapOptions(LH_SWAP_PROVES)) {
-    return detail::tell(lh_host_watch, get(), detail::Text("the folder", folder), &options);
+    return detail::call(lh_host_watch, get(), detail::Text("the folder", folder), &options);
   }
 
   /* The report is empty if no swap has completed. That of a failed swap is no Error. */
@@ -126,12 +126,12 @@ public:
 
   /* std::nullopt: copies are in memory. */
   Answer<void> use_store(std::optional<std::string_view> folder) {
-    return detail::tell(lh_host_use_store, get(), detail::Text("the folder", folder));
+    return detail::call(lh_host_use_store, get(), detail::Text("the folder", folder));
   }
 
   /* std::nullopt: the one installed with the library. */
   Answer<void> use_prover(std::optional<std::string_view> path) {
-    return detail::tell(lh_host_use_prover, get(), detail::Text("the path", path));
+    return detail::call(lh_host_use_prover, get(), detail::Text("the path", path));
   }
 
 private:
@@ -141,13 +141,13 @@ private:
 
   template <class Function, class... Arguments>
   Answer<Report> reported(Function *function, const Arguments &...arguments) {
-    detail::Sentence sentence;
+    detail::Message failure;
     const lh_swap_report *report = nullptr;
-    if (detail::called(sentence, function, get(), arguments..., &report) == LH_OK)
+    if (detail::call_status(failure, function, get(), arguments..., &report) == LH_OK)
       return Report(report);
     const detail::Destroy<lh_swap_report_destroy> destroy{};
     return detail::failed<Report>(
-        Error(sentence, std::shared_ptr<const lh_swap_report>(report, destroy)));
+        Error(failure, std::shared_ptr<const lh_swap_report>(report, destroy)));
   }
 
   detail::Owned<lh_host, lh_host_destroy> handle_;

@@ -77,7 +77,7 @@ public:
   /* ---- Input --------------------------------------------------------------------------------- */
 
   Answer<void> set_item_counts(Span<const std::int64_t> counts) {
-    return detail::tell(lh_layout_set_item_counts, get(), counts.data(), counts.size());
+    return detail::call(lh_layout_set_item_counts, get(), counts.data(), counts.size());
   }
 
   Answer<void> item_counts(std::vector<std::int64_t> &counts) const {
@@ -85,12 +85,12 @@ public:
   }
 
   Answer<void> set_property(std::string_view name, const Values &values) {
-    return detail::tell(lh_layout_set_property, get(), text(name), nullptr, values.data(),
+    return detail::call(lh_layout_set_property, get(), text(name), nullptr, values.data(),
                         values.size());
   }
 
   Answer<void> set_property(std::string_view name, const Target &target, const Values &values) {
-    return detail::tell(lh_layout_set_property, get(), text(name), &target, values.data(),
+    return detail::call(lh_layout_set_property, get(), text(name), &target, values.data(),
                         values.size());
   }
 
@@ -109,53 +109,54 @@ public:
   }
 
   Answer<double> get_property(std::string_view name, const Target &target) const {
-    detail::Sentence sentence;
+    detail::Message failure;
     double value = 0;
     std::size_t count = 0;
-    return detail::called(sentence, lh_layout_get_property, get(), text(name), &target, &value,
-                          std::size_t{1}, &count) == LH_OK
+    return detail::call_status(failure, lh_layout_get_property, get(), text(name), &target, &value,
+                               std::size_t{1}, &count) == LH_OK
                ? Answer<double>(value)
-               : detail::failed<double>(Error(sentence));
+               : detail::failed<double>(Error(failure));
   }
 
   Answer<PropertyRun> property_run(std::string_view name, const Target &target) const {
-    detail::Sentence sentence;
+    detail::Message failure;
     PropertyRun run;
-    return detail::called(sentence, lh_layout_property_run, get(), text(name), &target,
-                          run.value.data(), &run.length) == LH_OK
+    return detail::call_status(failure, lh_layout_property_run, get(), text(name), &target,
+                               run.value.data(), &run.length) == LH_OK
                ? Answer<PropertyRun>(run)
-               : detail::failed<PropertyRun>(Error(sentence));
+               : detail::failed<PropertyRun>(Error(failure));
   }
 
   Answer<void> set_viewport(const lh_viewport &viewport) {
-    return detail::tell(lh_layout_set_viewport, get(), &viewport);
+    return detail::call(lh_layout_set_viewport, get(), &viewport);
   }
 
   Answer<void> update(Span<const Change> changes) {
-    return detail::tell(lh_layout_update, get(), changes.data(), changes.size());
+    return detail::call(lh_layout_update, get(), changes.data(), changes.size());
   }
 
   Answer<void> prepare() {
-    return detail::tell(lh_layout_prepare, get());
+    return detail::call(lh_layout_prepare, get());
   }
 
   /* ---- Results ------------------------------------------------------------------------------- */
 
   Answer<Size> content_size() const {
-    return detail::ask<Size>(lh_layout_content_size, get());
+    return detail::query<Size>(lh_layout_content_size, get());
   }
 
   Answer<SizeBound> content_size_bound() const {
-    detail::Sentence sentence;
+    detail::Message failure;
     Size size{};
     std::uint32_t is_exact = 0;
-    return detail::called(sentence, lh_layout_content_size_bound, get(), &size, &is_exact) == LH_OK
+    return detail::call_status(failure, lh_layout_content_size_bound, get(), &size, &is_exact) ==
+                   LH_OK
                ? Answer<SizeBound>(SizeBound{size, is_exact != 0})
-               : detail::failed<SizeBound>(Error(sentence));
+               : detail::failed<SizeBound>(Error(failure));
   }
 
   Answer<ScrollTraits> scroll_traits() const {
-    return detail::ask<ScrollTraits>(lh_layout_scroll_traits, get());
+    return detail::query<ScrollTraits>(lh_layout_scroll_traits, get());
   }
 
   /* Gets the elements whose frame intersects rect: lh_layout_elements_in_rect. */
@@ -175,35 +176,35 @@ public:
 
   /* Returns the opacity of the presented page. */
   Answer<double> transition(const lh_transition &transition, std::vector<Element> &elements) const {
-    detail::Sentence sentence;
+    detail::Message failure;
     double content_alpha = 0;
     const auto question = [&](Element *room, std::size_t capacity, std::size_t *count) {
-      return detail::called(sentence, lh_layout_transition, get(), &transition, room, capacity,
-                            count, &content_alpha);
+      return detail::call_status(failure, lh_layout_transition, get(), &transition, room, capacity,
+                                 count, &content_alpha);
     };
-    return detail::filled(elements, sentence, question) == LH_OK
+    return detail::filled(elements, failure, question) == LH_OK
                ? Answer<double>(content_alpha)
-               : detail::failed<double>(Error(sentence));
+               : detail::failed<double>(Error(failure));
   }
 
   Answer<Point> target_offset(const lh_scroll &scroll) const {
-    return detail::ask<Point>(lh_layout_target_offset, get(), &scroll);
+    return detail::query<Point>(lh_layout_target_offset, get(), &scroll);
   }
 
   Answer<GestureReply> hit_test(const lh_gesture &gesture) const {
-    return detail::ask<GestureReply>(lh_layout_hit_test, get(), &gesture);
+    return detail::query<GestureReply>(lh_layout_hit_test, get(), &gesture);
   }
 
   Answer<GestureReply> gesture(const lh_gesture &gesture) {
-    return detail::ask<GestureReply>(lh_layout_gesture, get(), &gesture);
+    return detail::query<GestureReply>(lh_layout_gesture, get(), &gesture);
   }
 
   /* Takes the oldest unread event; std::nullopt if there is none. */
   Answer<std::optional<Event>> next_event() {
-    detail::Sentence sentence;
+    detail::Message failure;
     Event event;
-    if (detail::called(sentence, lh_layout_next_event, get(), &event) != LH_OK)
-      return detail::failed<std::optional<Event>>(Error(sentence));
+    if (detail::call_status(failure, lh_layout_next_event, get(), &event) != LH_OK)
+      return detail::failed<std::optional<Event>>(Error(failure));
     return event.kind == LH_EVENT_NONE ? std::nullopt : std::optional<Event>(event);
   }
 
@@ -214,14 +215,14 @@ public:
   }
 
   Answer<void> restore_state(Span<const std::uint8_t> bytes) {
-    return detail::tell(lh_layout_restore_state, get(), bytes.data(), bytes.size());
+    return detail::call(lh_layout_restore_state, get(), bytes.data(), bytes.size());
   }
 
   /* Valid until the layout is swapped or destroyed; NULL if it has no such extension. */
   const void *extension(std::string_view id) const noexcept {
-    detail::Sentence sentence;
+    detail::Message failure;
     const detail::Text name("the id", id);
-    return name.fits(sentence) ? lh_layout_extension(get(), name) : nullptr;
+    return name.fits(failure) ? lh_layout_extension(get(), name) : nullptr;
   }
 
 private:

@@ -36,11 +36,11 @@ inline LibraryLimits library_limits() noexcept {
 
 /* The corners after the transform: top left, top right, bottom right, bottom left. */
 inline Answer<std::array<Point, 4>> element_corners(const Element &element) {
-  detail::Sentence sentence;
+  detail::Message failure;
   std::array<Point, 4> corners{};
-  sentence.status = lh_element_corners(&element, corners.data(), &sentence);
-  return sentence.status == LH_OK ? Answer<std::array<Point, 4>>(corners)
-                                  : detail::failed<std::array<Point, 4>>(Error(sentence));
+  failure.status = lh_element_corners(&element, corners.data(), &failure);
+  return failure.status == LH_OK ? Answer<std::array<Point, 4>>(corners)
+                                 : detail::failed<std::array<Point, 4>>(Error(failure));
 }
 
 /*

@@ -24,9 +24,9 @@ LAYOUTHOST_NAMESPACE_BEGIN
 namespace detail {
 
 LAYOUTHOST_POINTERS_BEGIN
-[[noreturn]] inline void end_of_program(const char *sentence) noexcept {
+[[noreturn]] inline void end_of_program(const char *failure) noexcept {
   std::fputs("layouthost: a Result was read as what it is not: ", stderr);
-  std::fputs(sentence, stderr);
+  std::fputs(failure, stderr);
   std::fputs("\n", stderr);
   std::abort();
 }

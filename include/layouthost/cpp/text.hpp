@@ -4,7 +4,7 @@
 #ifndef LAYOUTHOST_CPP_TEXT_HPP
 #define LAYOUTHOST_CPP_TEXT_HPP
 
-#include "sentence.hpp"
+#include "message.hpp"
 #include "span.hpp"
 
 #include <array>
@@ -39,7 +39,7 @@ public:
     return text_ ? bytes_.data() : nullptr;
   }
 
-  bool fits(Sentence &sentence) const noexcept {
+  bool fits(Message &failure) const noexcept {
     const std::string_view said = reason();
     if (said.empty())
       return true;
@@ -47,11 +47,11 @@ public:
     const bool is_long = text_->size() >= bytes_.size();
     const std::size_t number = is_long ? text_->size() : text_->find('\0');
     const std::to_chars_result end = std::to_chars(digits.begin(), digits.end(), number);
-    sentence.status = LH_INVALID_ARGUMENT;
-    sentence.append(name_);
-    sentence.append(said);
-    sentence.append({digits.data(), static_cast<std::size_t>(end.ptr - digits.data())});
-    sentence.append(is_long ? " bytes; at most 4095 are allowed" : "");
+    failure.status = LH_INVALID_ARGUMENT;
+    failure.append(name_);
+    failure.append(said);
+    failure.append({digits.data(), static_cast<std::size_t>(end.ptr - digits.data())});
+    failure.append(is_long ? " bytes; at most 4095 are allowed" : "");
     return false;
   }
 
@@ -69,11 +69,11 @@ private:
   std::array<char, 4096> bytes_;
 };
 
-inline bool fits(const Text &text, Sentence &sentence) noexcept {
-  return text.fits(sentence);
+inline bool fits(const Text &text, Message &failure) noexcept {
+  return text.fits(failure);
 }
 
-template <class Argument> bool fits(const Argument &, Sentence &) noexcept {
+template <class Argument> bool fits(const Argument &, Message &) noexcept {
   return true;
 }
 

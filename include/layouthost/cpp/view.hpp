@@ -8,7 +8,7 @@
 #include "frame.hpp"
 #include "inputs.hpp"
 #include "layout.hpp"
-#include "sentence.hpp"
+#include "message.hpp"
 #include "span.hpp"
 #include "structs.hpp"
 #include "values.hpp"
@@ -62,89 +62,89 @@ public:
 
   /* Sets the viewport's size, insets, direction and scale: lh_view_set_window. */
   Answer<void> set_viewport_size(const lh_viewport &viewport) {
-    return detail::tell(lh_view_set_window, get(), &viewport);
+    return detail::call(lh_view_set_window, get(), &viewport);
   }
 
   /* Sets the duration of the animation of later changes, in seconds: lh_view_animate. */
   Answer<void> set_animation_duration(double duration) {
-    return detail::tell(lh_view_animate, get(), duration);
+    return detail::call(lh_view_animate, get(), duration);
   }
 
   Answer<void> set_item_counts(Span<const std::int64_t> counts) {
-    return detail::tell(lh_view_set_item_counts, get(), counts.data(), counts.size());
+    return detail::call(lh_view_set_item_counts, get(), counts.data(), counts.size());
   }
 
   /* Without `sections`, the identifiers of sections are 0, 1, 2 ...; otherwise one for each
      count. */
   Answer<void> set_items(Span<const std::int64_t> counts, Span<const std::uint64_t> items) {
-    return detail::tell(lh_view_set_items, get(), nullptr, counts.data(), counts.size(),
+    return detail::call(lh_view_set_items, get(), nullptr, counts.data(), counts.size(),
                         items.data(), items.size());
   }
 
   Answer<void> set_items(Span<const std::uint64_t> sections, Span<const std::int64_t> counts,
                          Span<const std::uint64_t> items) {
     if (sections.size() != counts.size()) {
-      detail::Sentence sentence;
-      sentence.status = LH_INVALID_ARGUMENT;
-      sentence.append("there are more sections than counts, or fewer");
-      return detail::failed<void>(Error(sentence));
+      detail::Message failure;
+      failure.status = LH_INVALID_ARGUMENT;
+      failure.append("there are more sections than counts, or fewer");
+      return detail::failed<void>(Error(failure));
     }
-    return detail::tell(lh_view_set_items, get(), sections.data(), counts.data(), counts.size(),
+    return detail::call(lh_view_set_items, get(), sections.data(), counts.data(), counts.size(),
                         items.data(), items.size());
   }
 
   Answer<void> set_property(std::string_view name, const Values &values) {
-    return detail::tell(lh_view_set_property, get(), text(name), nullptr, values.data(),
+    return detail::call(lh_view_set_property, get(), text(name), nullptr, values.data(),
                         values.size());
   }
 
   Answer<void> set_property(std::string_view name, const Target &target, const Values &values) {
-    return detail::tell(lh_view_set_property, get(), text(name), &target, values.data(),
+    return detail::call(lh_view_set_property, get(), text(name), &target, values.data(),
                         values.size());
   }
 
   Answer<void> update(Span<const Change> changes) {
-    return detail::tell(lh_view_update, get(), changes.data(), changes.size());
+    return detail::call(lh_view_update, get(), changes.data(), changes.size());
   }
 
   Answer<void> input(Span<const Input> inputs) {
-    return detail::tell(lh_view_input, get(), inputs.data(), inputs.size());
+    return detail::call(lh_view_input, get(), inputs.data(), inputs.size());
   }
 
   Answer<void> scroll_to(const Path &path, Position position = Position::nearest,
                          bool animated = true) {
-    return detail::tell(lh_view_scroll_to, get(), &path, static_cast<std::uint32_t>(position),
+    return detail::call(lh_view_scroll_to, get(), &path, static_cast<std::uint32_t>(position),
                         animated ? 1 : 0);
   }
 
   /* Presents an item: lh_view_open. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT. */
   Answer<void> present_item(const Path &path, const Rect &target, double duration,
                             std::uint32_t flags = 0) {
-    return detail::tell(lh_view_open, get(), &path, &target, flags, duration);
+    return detail::call(lh_view_open, get(), &path, &target, flags, duration);
   }
 
   /* Dismisses the presented item: lh_view_close. */
   Answer<void> dismiss_item(double duration) {
-    return detail::tell(lh_view_close, get(), duration);
+    return detail::call(lh_view_close, get(), duration);
   }
 
   /* Sets the progress of the presented item, 0 (dismissed) to 1: lh_view_follow_opening. */
   Answer<void> set_presentation_progress(double progress) {
-    return detail::tell(lh_view_follow_opening, get(), progress);
+    return detail::call(lh_view_follow_opening, get(), progress);
   }
 
   /* Turns on pull-to-refresh; 0 turns it off: lh_view_set_refresh. */
   Answer<void> set_refresh(double distance) {
-    return detail::tell(lh_view_set_refresh, get(), distance);
+    return detail::call(lh_view_set_refresh, get(), distance);
   }
 
   Answer<void> end_refresh() {
-    return detail::tell(lh_view_end_refresh, get());
+    return detail::call(lh_view_end_refresh, get());
   }
 
   /* Switches to another layout: lh_view_set_layout. */
   Answer<void> set_layout(Layout &layout, double duration) {
-    return detail::tell(lh_view_set_layout, get(), layout.get(), duration);
+    return detail::call(lh_view_set_layout, get(), layout.get(), duration);
   }
 
   Answer<void> set_layout(Layout &&layout, double duration) = delete;
@@ -153,11 +153,11 @@ public:
 
   /* After a failure, the previous frame stays valid. */
   Answer<Frame> frame(double time) {
-    detail::Sentence sentence;
+    detail::Message failure;
     Frame frame;
-    return detail::called(sentence, lh_view_frame, get(), time, frame.get()) == LH_OK
+    return detail::call_status(failure, lh_view_frame, get(), time, frame.get()) == LH_OK
                ? Answer<Frame>(frame)
-               : detail::failed<Frame>(Error(sentence));
+               : detail::failed<Frame>(Error(failure));
   }
 
   /* The element that is drawn at a point in screen space; std::nullopt if there is none. */
@@ -166,8 +166,8 @@ public:
   }
 
   Answer<GestureReply> hit_test(const Point &place, GestureKind kind) {
-    return detail::ask<GestureReply>(lh_view_hit_test, get(), &place,
-                                     static_cast<std::uint32_t>(kind));
+    return detail::query<GestureReply>(lh_view_hit_test, get(), &place,
+                                       static_cast<std::uint32_t>(kind));
   }
 
   /* The cell to focus next: lh_view_neighbour. std::nullopt if there is none in that direction, or
@@ -189,7 +189,7 @@ public:
   /* ---- Recording ----------------------------------------------------------------------------- */
 
   Answer<void> record(bool on = true) {
-    return detail::tell(lh_view_record, get(), on ? 1 : 0);
+    return detail::call(lh_view_record, get(), on ? 1 : 0);
   }
 
   Answer<void> recording(std::vector<std::uint8_t> &bytes) {
@@ -199,14 +199,14 @@ public:
   /* Replays the next frame of a recording; std::nullopt at its end. `position` is 0 at first; the
      call advances it. */
   Answer<std::optional<Replayed>> replay(Span<const std::uint8_t> bytes, std::size_t &position) {
-    detail::Sentence sentence;
+    detail::Message failure;
     Replayed replayed{};
     std::uint32_t is_same = 0;
     const lh_status status =
-        detail::called(sentence, lh_view_replay, get(), bytes.data(), bytes.size(), &position,
-                       &is_same, replayed.frame.get());
+        detail::call_status(failure, lh_view_replay, get(), bytes.data(), bytes.size(), &position,
+                            &is_same, replayed.frame.get());
     if (status != LH_OK && status != LH_NOT_FOUND)
-      return detail::failed<std::optional<Replayed>>(Error(sentence));
+      return detail::failed<std::optional<Replayed>>(Error(failure));
     replayed.is_same = is_same != 0;
     return status == LH_OK ? std::optional<Replayed>(replayed) : std::nullopt;
   }

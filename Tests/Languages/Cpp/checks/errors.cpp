@@ -9,7 +9,7 @@ static_assert(std::is_nothrow_copy_constructible_v<Error>);
 
 static const double nan_ = std::numeric_limits<double>::quiet_NaN();
 
-CHECK(an_error_is_a_status_and_a_sentence) {
+CHECK(an_error_is_a_status_and_a_message) {
   Stage stage("bnb");
   const Error error = FAILURE(stage.layout.set_property("no_such", 1));
   HOLDS(error.status() == LH_NO_SUCH_INDEX && error.status_name() == "LH_NO_SUCH_INDEX");
@@ -34,7 +34,7 @@ CHECK(a_status_has_a_name) {
   HOLDS(status_name(9999) == "unknown status");
 }
 
-CHECK(bad_input_gets_its_sentence) {
+CHECK(bad_input_gets_its_message) {
   Stage stage("bnb");
   Layout &layout = stage.layout;
   std::vector<Element> elements;
@@ -68,7 +68,7 @@ CHECK(bad_input_gets_its_sentence) {
   MUST(layout.prepare());
 }
 
-CHECK(bad_input_of_a_view_gets_its_sentence) {
+CHECK(bad_input_of_a_view_gets_its_message) {
   Stage stage("bnb");
   View view = MUST(View::create(stage.layout));
   std::vector<ItemRange> ranges;

@@ -9,9 +9,9 @@
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
 import { need } from "../arguments.js";
-import { carry } from "./carrying.js";
+import { transfer } from "./transfer.js";
 
-export class Told {
+export class Inputs {
   /**
    * The items by ID, if the program has set them so.
    * @type {{counts: number[], items: (number | bigint)[], sections?: (number | bigint)[]} | undefined}
@@ -34,7 +34,7 @@ export class Told {
    */
   constructor(view, items, properties) {
     view.setAnimationDuration(0);
-    tellItems(view, items);
+    setItems(view, items);
     this.noteItems(items);
     for (const [name, value] of Object.entries(properties)) {
       view.set(name, value);
@@ -42,11 +42,11 @@ export class Told {
     }
   }
 
-  /** @param {ItemsOption} told */
-  noteItems(told) {
+  /** @param {ItemsOption} option */
+  noteItems(option) {
     this.#named = undefined;
-    if (typeof told !== "object" || !("counts" in told)) return;
-    const { counts, items, sections } = told;
+    if (typeof option !== "object" || !("counts" in option)) return;
+    const { counts, items, sections } = option;
     this.#named = { counts: Array.from(counts), items: Array.from(items), sections: sections && Array.from(sections) };
   }
 
@@ -80,25 +80,25 @@ export class Told {
    * @param {import("../view.js").CollectionView} view
    * @param {import("../layout.js").Layout} former The layout with the current items and values.
    */
-  tell(view, former) {
+  applyTo(view, former) {
     view.setAnimationDuration(0);
     if (this.#named) view.setItems(this.#named);
     else view.setItemCounts(former.itemCounts);
-    this.tellValues(view, former, view.layout);
+    this.copyValues(view, former, view.layout);
   }
 
   /**
    * Copies the values of the properties that both layouts have.
    *
-   * @param {{set(name: string, value: PropertyValue, target?: Target): void}} told
+   * @param {{set(name: string, value: PropertyValue, target?: Target): void}} target
    * @param {import("../layout.js").Layout} former
    * @param {import("../layout.js").Layout} layout The layout that gets the values.
    */
-  tellValues(told, former, layout) {
+  copyValues(target, former, layout) {
     for (const [name, to] of layout.layoutClass.properties) {
       const from = former.layoutClass.properties.get(name);
       if (!from) continue;
-      carry({ from, to, former, told, isForAll: this.#names.has(name), isForItems: this.#itemNames.has(name) });
+      transfer({ from, to, former, target, isForAll: this.#names.has(name), isForItems: this.#itemNames.has(name) });
     }
   }
 }
@@ -107,7 +107,7 @@ export class Told {
  * @param {import("../view.js").CollectionView} view
  * @param {ItemsOption} items
  */
-export function tellItems(view, items) {
+export function setItems(view, items) {
   if (typeof items === "number") view.setItemCounts([items]);
   else if (Array.isArray(items)) view.setItemCounts(items);
   else {

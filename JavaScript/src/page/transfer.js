@@ -6,18 +6,18 @@
  * @typedef {import("../tables.js").Property} Property
  * @typedef {import("../values.js").Target} Target
  *
- * @typedef {object} Carried
+ * @typedef {object} Transfer
  * @property {Property} from
  * @property {Property} to
  * @property {import("../layout.js").Layout} former The layout to read from.
- * @property {{set(name: string, value: Float64Array, target?: Target): void}} told The layout or view to set.
+ * @property {{set(name: string, value: Float64Array, target?: Target): void}} target The layout or view to set.
  * @property {boolean} isForAll Whether the program has set a value for the whole layout.
  * @property {boolean} isForItems Whether it has set values for items.
  */
 import { PROPERTY_LIST, PROPERTY_OPTIONAL, PROPERTY_READ_ONLY, SCOPE_ITEM, SCOPE_SECTION } from "../constants.js";
 
-/** @param {Carried} carried */
-export function carry({ from, to, former, told, isForAll, isForItems }) {
+/** @param {Transfer} transfer */
+export function transfer({ from, to, former, target: goal, isForAll, isForItems }) {
   const { name } = to;
   const isAlike = from.type === to.type && from.components === to.components;
   if (!isAlike || (from.flags | to.flags) & PROPERTY_READ_ONLY) return;
@@ -47,7 +47,7 @@ export function carry({ from, to, former, told, isForAll, isForItems }) {
     const theirs = from.type === "choice" ? values.map((value) => to.choices.indexOf(from.choices[value])) : values;
     const isOptional = (to.flags & PROPERTY_OPTIONAL) !== 0;
     const isPossible = theirs.every((value) => (isNaN(value) ? isOptional : value >= to.minimum && value <= to.maximum));
-    if (isPossible) told.set(name, Float64Array.from(theirs), target);
+    if (isPossible) goal.set(name, Float64Array.from(theirs), target);
   }
 }
 

@@ -1,8 +1,8 @@
 /*
- * layouthost/cpp/sentence.hpp - receives the status and the message of a call.
+ * layouthost/cpp/message.hpp - receives the status and the message of a call.
  */
-#ifndef LAYOUTHOST_CPP_SENTENCE_HPP
-#define LAYOUTHOST_CPP_SENTENCE_HPP
+#ifndef LAYOUTHOST_CPP_MESSAGE_HPP
+#define LAYOUTHOST_CPP_MESSAGE_HPP
 
 #include "error.hpp"
 #include "span.hpp"
@@ -15,8 +15,8 @@ LAYOUTHOST_NAMESPACE_BEGIN
 namespace detail {
 
 /* Not cleared before each call, which would cost more than many calls do. */
-struct Sentence : lh_error {
-  Sentence() noexcept {
+struct Message : lh_error {
+  Message() noexcept {
     struct_size = sizeof(lh_error);
     status = LH_OK;
     message[0] = '\0';

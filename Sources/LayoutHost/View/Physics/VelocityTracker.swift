@@ -4,7 +4,7 @@ import LayoutABI
 ///
 /// The times are those of the events, not of frames. A busy program reports all queued events with nearly the same
 /// time; such a burst counts from the report before it.
-struct FingerVelocity {
+struct VelocityTracker {
   private struct Sample {
     var time: Double
     var x: Double
@@ -39,34 +39,34 @@ struct FingerVelocity {
       let last = sample(1)
       if last.x == point.x && last.y == point.y { return }
     }
-    if count > 1 && time - sample(2).time < FingerVelocity.nearest {
-      next = (next + FingerVelocity.capacity - 1) % FingerVelocity.capacity
+    if count > 1 && time - sample(2).time < VelocityTracker.nearest {
+      next = (next + VelocityTracker.capacity - 1) % VelocityTracker.capacity
       count -= 1
     }
     samples[next] = Sample(time: time, x: point.x, y: point.y)
-    next = (next + 1) % FingerVelocity.capacity
-    count = min(count + 1, FingerVelocity.capacity)
+    next = (next + 1) % VelocityTracker.capacity
+    count = min(count + 1, VelocityTracker.capacity)
   }
 
   /// The sample `back` places from the end; the last one is 1.
   private func sample(_ back: Int) -> Sample {
-    samples[(next + FingerVelocity.capacity - back) % FingerVelocity.capacity]
+    samples[(next + VelocityTracker.capacity - back) % VelocityTracker.capacity]
   }
 
   /// In points per second, at most `Deceleration.fastest` along each axis; 0 if the finger rested at its end. It is the
   /// slope of the least-squares line through the last tenth of a second.
   func velocity(at time: Double) -> Point {
-    guard count > 0, time - sample(1).time < FingerVelocity.rest else { return Point() }
+    guard count > 0, time - sample(1).time < VelocityTracker.rest else { return Point() }
     var sums = (n: 0.0, t: 0.0, tt: 0.0, x: 0.0, tx: 0.0, y: 0.0, ty: 0.0)
     let last = sample(1)
     var oldest = last
-    for back in 1...FingerVelocity.capacity where back <= count {
+    for back in 1...VelocityTracker.capacity where back <= count {
       let sample = self.sample(back)
       var age = time - sample.time
-      if age > FingerVelocity.window {
-        if last.time - oldest.time >= FingerVelocity.shortest { break }
+      if age > VelocityTracker.window {
+        if last.time - oldest.time >= VelocityTracker.shortest { break }
         // A finger that rested before a burst moved for a part of that time only.
-        age = FingerVelocity.window
+        age = VelocityTracker.window
       }
       oldest = sample
       sums.n += 1
@@ -80,10 +80,10 @@ struct FingerVelocity {
     let span = last.time - oldest.time
     // The velocity is unknown if all samples have the same time.
     guard span > 0 else { return Point() }
-    if span < FingerVelocity.shortest {
+    if span < VelocityTracker.shortest {
       return Point(
-        x: (last.x - oldest.x) / FingerVelocity.shortest,
-        y: (last.y - oldest.y) / FingerVelocity.shortest
+        x: (last.x - oldest.x) / VelocityTracker.shortest,
+        y: (last.y - oldest.y) / VelocityTracker.shortest
       ).limited(to: Deceleration.fastest)
     }
     let spread = sums.n * sums.tt - sums.t * sums.t

@@ -48,14 +48,14 @@ _RULES: list[tuple[str, str]] = [
 _COMPILED = [(re.compile(pattern), replacement) for pattern, replacement in _RULES]
 
 
-def in_python(sentence: str) -> str:
+def in_python(message: str) -> str:
     """Translates the message of any call."""
     for pattern, replacement in _COMPILED:
-        sentence = pattern.sub(replacement, sentence)
-    return sentence
+        message = pattern.sub(replacement, message)
+    return message
 
 
-def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
+def of_property(message: str, info: PropertyInfo, values: int | None) -> str:
     """Translates the message of a call that sets or reads a property. `values` is the number of
     values, None for a single one."""
 
@@ -68,8 +68,8 @@ def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
 
     def count(match: Match[str]) -> str:
         given, targets = (int(number) // info.components for number in match.groups())
-        told = f"{info.name}: {given} values for {targets}; give one for all, or one for each"
-        return f"{told}, or count={given}" if given < targets else told
+        text = f"{info.name}: {given} values for {targets}; give one for all, or one for each"
+        return f"{text}, or count={given}" if given < targets else text
 
     def most(match: Match[str]) -> str:
         given = int(match[1]) // info.components
@@ -79,11 +79,11 @@ def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
         first, number, there, noun = int(match[1]), int(match[2]), int(match[3]), match[4]
         if number == 1:
             return f"{info.name}: {noun} {first} of {there} does not exist"
-        asked = f"from {first} on" if number == -1 else f"{first} to {first + number - 1}"
-        told = f"{info.name}: {noun}s {asked} are not all among the {there} there are"
+        wanted = f"from {first} on" if number == -1 else f"{first} to {first + number - 1}"
+        text = f"{info.name}: {noun}s {wanted} are not all among the {there} there are"
         if noun == "section" and values is not None and "item" in info.scopes:
-            told += f"; to mean the items of section {first}, add first=0"
-        return told
+            text += f"; to mean the items of section {first}, add first=0"
+        return text
 
     rules: list[tuple[str, str | Callable[[Match[str]], str]]] = [
         (r"^\w+: values\[(\d+)\] is", place),
@@ -100,5 +100,5 @@ def of_property(sentence: str, info: PropertyInfo, values: int | None) -> str:
         ),
     ]
     for pattern, replacement in rules:
-        sentence = re.sub(pattern, replacement, sentence)
-    return sentence
+        message = re.sub(pattern, replacement, message)
+    return message
