@@ -4,16 +4,6 @@
 
 import LayoutABI
 
-/// Copies a delegate, which may be NULL.
-private func permission(
-  _ delegate: UnsafePointer<lh_delegate>?
-) throws(LayoutError) -> Permission? {
-  guard let delegate = unsafe delegate else { return nil }
-  let needed = unsafe MemoryLayout<lh_delegate>.size
-  if let failure = unsafe LayoutError.ofStruct(delegate, needed, "delegate") { throw failure }
-  return unsafe Permission.of(delegate.pointee)
-}
-
 @c @implementation
 public func lh_layout_create(
   _ host: OpaquePointer?, _ requirement: UnsafePointer<CChar>?,

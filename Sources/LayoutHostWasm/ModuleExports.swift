@@ -34,7 +34,7 @@ private func makeLayout(
 ) throws(LayoutError) -> Layout {
   guard let id = unsafe id else { throw LayoutError(.invalidArgument, "id is NULL") }
   let layoutClass = try unsafe layoutClass([UInt8](cArray: id, limit: 65))
-  let permission = unsafe delegate.flatMap { unsafe Permission.of($0.pointee) }
+  let permission = try unsafe permission(delegate)
   let handle = try unsafe layoutClass.makeHandle(permission).unsafelyUnwrapped
   let instance = unsafe Instance(layoutClass, handle)
   return Layout(instance, permission: permission)

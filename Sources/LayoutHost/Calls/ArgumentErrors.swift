@@ -42,10 +42,6 @@ private func structFault(
 
 private var longestStruct: UInt32 { 4096 }
 
-private func tooShortMessage(_ name: Message, _ size: UInt32, _ needed: Int) -> Message {
-  "\(name) has struct_size \(size); version 1.0 has \(needed)"
-}
-
 extension LayoutError {
   /// Rejects a struct that a program passes in if its struct_size does not cover the fields of version 1.0, or if it
   /// sets fields that this version would ignore.
@@ -56,13 +52,5 @@ extension LayoutError {
     _ value: UnsafeRawPointer, _ needed: Int, _ name: StaticString
   ) -> LayoutError? {
     unsafe structFault(value, needed, "\(name)").map { LayoutError(.invalidArgument, $0) }
-  }
-
-  /// Rejects a struct of a program or a plugin whose struct_size does not cover the fields of version 1.0.
-  @inline(never)
-  static func tooShort(
-    _ code: Code, _ name: Message, _ size: UInt32, _ needed: Int
-  ) -> LayoutError {
-    LayoutError(code, tooShortMessage(name, size, needed))
   }
 }

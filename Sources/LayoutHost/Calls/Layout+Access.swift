@@ -1,4 +1,4 @@
-// How calls reach the instance. From inside the layout's permission request, all but `withInstance` fail with `LH_BUSY`.
+// How calls reach the instance. From inside the layout's permission request, all but `reading` fail with `LH_BUSY`.
 
 import LayoutABI
 
@@ -68,14 +68,11 @@ extension Layout {
     return status
   }
 
-  /// Reads a constant, which is possible at any time.
-  func withInstance<R>(_ call: (Instance) -> R) -> R { reading(call) }
-
   /// The number of swaps of the layout's instance since the layout was created.
   public var swapCount: UInt64 { reading { $0.swapCount } }
 
   /// The layout's class, valid until the layout is swapped.
-  var layoutClass: CheckedClass { withInstance { $0.layoutClass } }
+  var layoutClass: CheckedClass { reading { $0.layoutClass } }
 
   /// The class's table of constants, valid until the layout is swapped.
   var table: UnsafePointer<lh_layout_class> { unsafe layoutClass.table }

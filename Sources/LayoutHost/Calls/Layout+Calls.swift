@@ -317,7 +317,7 @@ extension Layout {
   /// The table of an extension; nil if the layout does not offer that ID.
   func extensionTable(_ id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let id = unsafe id else { return nil }
-    return unsafe withInstance { instance in
+    return unsafe reading { instance in
       unsafe instance.vtable.pointee.extension.unsafelyUnwrapped(instance.handle, id)
     }
   }

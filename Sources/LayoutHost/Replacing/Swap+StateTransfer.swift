@@ -29,7 +29,7 @@ extension Swap {
   }
 
   private func transferState(_ layout: Layout) throws(LayoutError) -> Obstacle? {
-    let former = layout.withInstance { $0 }
+    let former = layout.reading { $0 }
     noteOld(former.plugin)
     let rows = plan(from: former.layoutClass).old
     for attempt in 0...Self.mostInterruptions {

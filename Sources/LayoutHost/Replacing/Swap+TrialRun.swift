@@ -11,7 +11,7 @@ extension Swap {
     job.distanceLimit = options.distanceLimit ?? -1
     job.ids = ids
     try live.withEach { layout throws(LayoutError) in
-      let instance = layout.withInstance { $0 }
+      let instance = layout.reading { $0 }
       guard ids.contains(instance.layoutClass.id), isAllowed(layout) else { return }
       let rows = instance.layoutClass.propertyRows
       var snapshot: Snapshot?

@@ -172,7 +172,7 @@ extension Swap {
     var (concerned, running) = (0, 0)
     report.kept = 0
     try live.withEach { layout throws(LayoutError) in
-      let instance = layout.withInstance { $0 }
+      let instance = layout.reading { $0 }
       guard ids.contains(instance.layoutClass.id) else { return }
       if instance.plugin.content.hasSameBytes(as: content) {
         running += 1
@@ -217,7 +217,7 @@ extension Swap {
   /// Whether a layout is to be exchanged.
   func isConcerned(_ layout: Layout) -> Bool {
     guard let plugin else { return false }
-    let instance = layout.withInstance { $0 }
+    let instance = layout.reading { $0 }
     guard ids.contains(instance.layoutClass.id),
       !instance.plugin.content.hasSameBytes(as: plugin.content)
     else { return false }

@@ -89,28 +89,28 @@ extension Layout {
 
   /// The display name.
   public var name: String {
-    withInstance {
+    reading {
       unsafe String(cString: $0.layoutClass.table.pointee.name.unsafelyUnwrapped)
     }
   }
 
   /// A description in one sentence.
   public var summary: String {
-    withInstance {
+    reading {
       unsafe String(cString: $0.layoutClass.table.pointee.summary.unsafelyUnwrapped)
     }
   }
 
   /// The features of the layout.
   public var capabilities: Capabilities {
-    withInstance { unsafe Capabilities(rawValue: $0.layoutClass.table.pointee.capabilities) }
+    reading { unsafe Capabilities(rawValue: $0.layoutClass.table.pointee.capabilities) }
   }
 
   /// The properties, in the order of the layout's table.
   ///
   /// - Complexity: O(properties). Copies all of their texts.
   public var properties: [Property] {
-    withInstance { instance in
+    reading { instance in
       let table = unsafe instance.layoutClass.table.pointee
       guard let rows = unsafe table.properties else { return [] }
       return unsafe (0..<Int(table.property_count)).map { index in
@@ -121,7 +121,7 @@ extension Layout {
 
   /// The names of the layout's element kinds, by kind.
   public var kindNames: [UInt32: String] {
-    withInstance { instance in
+    reading { instance in
       let table = unsafe instance.layoutClass.table.pointee
       var names: [UInt32: String] = [:]
       guard let kinds = unsafe table.kinds else { return names }

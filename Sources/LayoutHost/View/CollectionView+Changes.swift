@@ -128,7 +128,7 @@ extension CollectionView {
     case .initial: break
     case .center:
       _ = try takeEvents(at: time)
-      try holdCenter(at: time)
+      try holdCenter()
     case .former:
       var wanted = adjustment
       if wanted == nil { wanted = try takeEvents(at: time) }

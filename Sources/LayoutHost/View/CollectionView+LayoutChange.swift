@@ -11,9 +11,7 @@ extension CollectionView {
       throw LayoutError(.unsupported, "the view is recorded, and a recording has one layout")
     }
     try prepareForChange(.replacement)
-    guard next.beginViewing() else {
-      throw LayoutError(.invalidArgument, "layout is driven by another view")
-    }
+    let next = try Self.claim(next)
     let center = centerSlot
     layout.endViewing()
     layout = next
@@ -40,7 +38,7 @@ extension CollectionView {
   }
 
   /// Scrolls the new layout so that the cell that was nearest to the center of the window is at the center.
-  func holdCenter(at time: Double) throws(LayoutError) {
+  func holdCenter() throws(LayoutError) {
     scroll.adopt(try layout.scrollTraits())
     var place = scroll.traits.initial
     for number in 0..<table.count

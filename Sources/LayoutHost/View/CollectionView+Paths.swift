@@ -40,7 +40,7 @@ extension CollectionView {
       interaction.renameWantedScroll(try destination(of: path, isRenaming).path)
     }
     if let path = scroll.passedFocus {
-      scroll.renameFocus(try destination(of: path, isRenaming).path)
+      scroll.setPassedFocus(try destination(of: path, isRenaming).path)
     }
   }
 

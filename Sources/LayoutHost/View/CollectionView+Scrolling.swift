@@ -55,7 +55,7 @@ extension CollectionView {
         adjustment = Point(x: sum.x + event.value.x, y: sum.y + event.value.y)
       case LH_EVENT_AUTOSCROLL: scroll.autoscroll(event.value, at: time)
       case LH_EVENT_FOCUS_WILL_CHANGE where scroll.isGliding: break
-      case LH_EVENT_FOCUS_DID_CHANGE where scroll.isGliding: scroll.passFocus(event.path)
+      case LH_EVENT_FOCUS_DID_CHANGE where scroll.isGliding: scroll.setPassedFocus(event.path)
       default: announce(event, at: time)
       }
     }
@@ -83,7 +83,7 @@ extension CollectionView {
   var isMirrored: Bool { scroll.isRow && isRightToLeft }
 
   /// Updates the scroll range of unchanged content.
-  private func refineRange() throws(LayoutError) {
+  func refineRange() throws(LayoutError) {
     scroll.adopt(try layout.scrollTraits())
     scroll.refine(scrollEnds)
   }

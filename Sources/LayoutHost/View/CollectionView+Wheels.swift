@@ -124,8 +124,7 @@ extension CollectionView {
     if isFarther {
       // The layout may compute this end only when it is queried for the content size.
       _ = try layout.contentSize()
-      scroll.adopt(try layout.scrollTraits())
-      scroll.refine(scrollEnds)
+      try refineRange()
     }
     scroll.glideToEnds(isMaximumX: isFarther, isMaximumY: isEnd, at: time)
   }

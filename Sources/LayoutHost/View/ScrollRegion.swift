@@ -216,10 +216,8 @@ struct ScrollRegion {
 
   // MARK: Events
 
-  /// The scroll passes the focus of an item, which it does not announce before it ends.
-  mutating func passFocus(_ path: ElementPath) { passedFocus = path }
-
-  mutating func renameFocus(_ path: ElementPath?) { passedFocus = path }
+  /// Sets the focus that the scroll passed last, which the view announces when the scroll ends.
+  mutating func setPassedFocus(_ path: ElementPath?) { passedFocus = path }
 
   /// Ends motions that have come to rest.
   ///

@@ -62,3 +62,13 @@ func write<T>(
   if room >= results.count { return LH_OK }
   return unsafe fail(.bufferTooSmall, message(results.count), error)
 }
+
+/// Copies a delegate, which may be NULL.
+func permission(
+  _ delegate: UnsafePointer<lh_delegate>?
+) throws(LayoutError) -> Permission? {
+  guard let delegate = unsafe delegate else { return nil }
+  let needed = unsafe MemoryLayout<lh_delegate>.size
+  if let failure = unsafe LayoutError.ofStruct(delegate, needed, "delegate") { throw failure }
+  return unsafe Permission.of(delegate.pointee)
+}

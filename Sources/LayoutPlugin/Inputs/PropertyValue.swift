@@ -6,6 +6,14 @@ public typealias PropertyValue = SIMD4<Double>
 extension PropertyValue {
   static var unset: PropertyValue { PropertyValue(repeating: .nan) }
   var isUnset: Bool { self[0].isNaN }
+
+  /// Returns whether both values are equal bit for bit, including NaN.
+  func hasSameBits(as other: PropertyValue) -> Bool {
+    for component in 0..<4 where self[component].bitPattern != other[component].bitPattern {
+      return false
+    }
+    return true
+  }
 }
 
 /// A type of property values.

@@ -55,7 +55,7 @@ extension PropertyValues {
   }
 
   /// - Complexity: O(1).
-  func bytes(settingEveryItem property: Int, _ counts: ItemCounts) -> Int {
+  func bytes(settingEveryItemOf counts: ItemCounts) -> Int {
     SectionList<ItemValues?>.bytes(for: counts.count) + 256 * counts.count
   }
 

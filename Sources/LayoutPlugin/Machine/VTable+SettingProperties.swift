@@ -115,7 +115,7 @@ extension VTable {
           settingItems: range, of: section, eachIsOwn: given.uniform == nil, key, counts))
       context.now.input.values.set(key, section, items: range, of: counts, to: given)
     case .everyItem:
-      try Memory.require(context.now.input.values.bytes(settingEveryItem: key, counts))
+      try Memory.require(context.now.input.values.bytes(settingEveryItemOf: counts))
       for section in counts.indices {
         context.now.input.values.set(
           key, section, items: 0..<counts[section], of: counts, to: given)

@@ -69,16 +69,6 @@ extension ItemPiece {
   fileprivate var address: UInt { isUniform ? 0 : unsafe UInt(bitPattern: numbers.address) }
 }
 
-extension PropertyValue {
-  /// Returns whether both values are equal bit for bit, including NaN.
-  func hasSameBits(as other: PropertyValue) -> Bool {
-    for component in 0..<4 where self[component].bitPattern != other[component].bitPattern {
-      return false
-    }
-    return true
-  }
-}
-
 extension LayoutInput {
   /// Returns whether all items of a section are known to have the values of another section's in `old`.
   ///
