@@ -1,10 +1,12 @@
-"""Checks that no folder of the sources uses a type of a folder above it.
+"""Checks that no folder of the sources uses a type or a function of a folder above it.
 
     python -m lint.layers
 
 LAYERS lists the folders of each part from the lowest layer to the highest; folders of one layer may
-use each other. Every folder must be in the list. A use is a type's name in the code of a file; a
-name that several files declare is not checked.
+use each other. Every folder must be in the list. A use is a type's name in the code of a file, or
+the name of a function before its arguments. A type that several files declare is not checked, nor a
+function that several folders declare, whose name is one word as in Swift's library, or that shares
+it with a case of an enumeration.
 
 Prints one line for each use of a higher layer and exits with status 1 if there is one.
 """
@@ -27,6 +29,9 @@ DECLARED = re.compile(
     r"\b(?:struct|class|enum|protocol|typealias|actor)\s+(?!func\b|var\b)([A-Z]\w*)"
 )
 NAME = re.compile(r"\b[A-Z]\w*")
+FUNCTION = re.compile(r"(?<!private )\bfunc ([a-z]+[A-Z]\w*)")
+CASE = re.compile(r"\bcase ([a-z]\w*)\(")
+CALL = re.compile(r"(?<!func )\b([a-z]+[A-Z]\w*)\(")
 # Swift's own types whose names a nested type of ours may have.
 STANDARD = {"Range", "Error", "Result", "Array", "Set"}
 
@@ -42,19 +47,23 @@ def faults(part: Path, layers: tuple[str, ...]) -> Iterator[str]:
     folders = {path: path.relative_to(part).parts[0] for path in texts}
     for folder in sorted(set(folders.values()) - ranks.keys()):
         yield f"{part.name}/{folder} has no layer in lint/layers.py"
-    homes: dict[str, set[Path]] = {}
+    cases = {name for text in texts.values() for name in CASE.findall(text)}
+    types: dict[str, list[str]] = {}
+    functions: dict[str, set[str]] = {}
     for path, text in texts.items():
-        for name in DECLARED.findall(text):
-            homes.setdefault(name, set()).add(path)
+        for name in set(DECLARED.findall(text)):
+            types.setdefault(name, []).append(folders[path])
+        for name in set(FUNCTION.findall(text)) - cases:
+            functions.setdefault(name, set()).add(folders[path])
+    homes = {name: owners for name, owners in types.items() if name not in STANDARD}
+    homes |= {name: list(owners) for name, owners in functions.items()}
     for path, text in texts.items():
-        for name in sorted(set(NAME.findall(text)) - STANDARD):
-            owners = homes.get(name, set())
-            if len(owners) != 1 or not ranks.keys() >= {folders[path]}:
-                continue
-            owner = folders[next(iter(owners))]
-            if ranks.get(owner, -1) > ranks[folders[path]]:
+        rank = ranks.get(folders[path], len(ranks))
+        for name in sorted({*NAME.findall(text), *CALL.findall(text)}):
+            owners = homes.get(name, [])
+            if len(owners) == 1 and ranks.get(owners[0], -1) > rank:
                 yield (
-                    f"{path.relative_to(part.parent)} uses {name} of {owner}, "
+                    f"{path.relative_to(part.parent)} uses {name} of {owners[0]}, "
                     f"a layer above {folders[path]}"
                 )
 
