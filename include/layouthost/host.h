@@ -38,10 +38,9 @@
  * (plugin.h), which describes each in full, with these differences:
  *
  *  - a property is passed by name, not by index, so a program keeps working after a swap;
- *  - a function tagged [prepared] in plugin.h is [created] here, and prepares first if something
- *    changed, while other readers wait. It can fail with any error of lh_layout_prepare. If prepare
- *    succeeded and the function failed afterwards, the layout is prepared, and its events are
- *    queued;
+ *  - a function tagged [prepared] in plugin.h is [created] here: if something changed, it first
+ *    calls lh_layout_prepare, while other readers wait, and can fail with its error. If it fails
+ *    later, the layout stays prepared and its events stay queued;
  *  - from inside a callback of the same handle, a call returns LH_BUSY and changes nothing,
  *    except lh_layout_class_of and lh_layout_extension, which work, and lh_layout_destroy, which
  *    does nothing;
@@ -55,9 +54,9 @@
  *
  * The library does not check threads: the program follows the tags in base.h.
  *
- * For lh_layout_ functions the host allocates no memory; the plugin may. Functions of a host, and
- * those that create layouts, allocate a little for names, paths and messages; if such an allocation
- * fails, the program ends.
+ * Functions that take an lh_host or create a layout allocate a little for names, paths and
+ * messages; if that fails, the process ends. In all other lh_layout_ functions only the plugin
+ * allocates, and a failure is LH_OUT_OF_MEMORY.
  */
 #ifndef LAYOUTHOST_HOST_H
 #define LAYOUTHOST_HOST_H
@@ -146,8 +145,8 @@ typedef struct lh_host_options {
  *    the folders in LAYOUTHOST_PATH, separated by colons
  *    $XDG_DATA_HOME/layouthost/plugins (~/.local/share/layouthost/plugins if unset)
  *    /usr/local/lib/layouthost and /usr/lib/layouthost
- *    the folder layouthost beside this library; or, if there is none and layouthost-prove is beside
- *    this library, the folder that holds both
+ *    the folder layouthost beside this library; or, if it does not exist, this library's own
+ *    folder, provided that it contains layouthost-prove
  *
  * LH_HOST_NO_DEFAULT_PATHS leaves all but the first out. [any-thread] Fails: LH_INVALID_ARGUMENT
  * (also if LAYOUTHOST_PATH has more than 64 KB), LH_OUT_OF_MEMORY.
@@ -156,7 +155,7 @@ LH_EXPORT lh_status lh_host_create(const lh_host_options *LH_NULLABLE options,
                                    lh_host *LH_NULLABLE *LH_NULLABLE out,
                                    lh_error *LH_NULLABLE error);
 
-/* Frees the host. Its layouts live on, and keep their plugins loaded. NULL is legal. */
+/* Frees the host. Its layouts live on, and keep their plugins loaded. Does nothing for NULL. */
 LH_EXPORT void lh_host_destroy(lh_host *LH_NULLABLE host);
 
 /*
@@ -177,7 +176,7 @@ LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABL
 
 /*
  * A file that a scan found. The strings belong to the host and are valid until lh_host_destroy,
- * also after later scans; each string that changes between scans costs memory once.
+ * even after later scans: the host keeps the old strings when a file changes.
  *
  * Initial values: struct_size its own size, all else 0 (LH_CANDIDATE_INIT).
  */
@@ -273,9 +272,9 @@ LH_EXPORT lh_status lh_host_explain(lh_host *LH_NULLABLE host, const char *LH_NU
  * the SHA-256 of the whole file as sha256sum prints it. Digits are lower-case.
  *
  * For a pinned id, lh_host_resolve and lh_layout_create choose only a candidate of that version and
- * build, if the requirement allows it. Any file from which such a layout is created, also by
- * lh_layout_create_from_file, must have that version, build and SHA-256; otherwise the call fails
- * with LH_BAD_PLUGIN before any of its code runs. Other ids are free. Loaded plugins and existing
+ * build, if the requirement allows it. A call that creates such a layout, even
+ * lh_layout_create_from_file, fails with LH_BAD_PLUGIN before it runs code of a file with another
+ * version, build or SHA-256. The lock does not restrict other ids. Loaded plugins and existing
  * layouts stay; a loaded plugin is compared again when the next layout is created from it.
  *
  * The lock file is read once, by this call. The first use of a pinned layout's file reads all of
@@ -299,10 +298,10 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
  * plugin if needed. delegate (gesture.h) may be NULL; it is copied, its context is not. *out is
  * NULL after a failure. Free the layout with lh_layout_destroy.
  *
- * The host loads the file as it is now, even if another host of the process loaded an earlier
- * content. To replace a file, rename another one over it: layouts of the former content live on,
- * and the new one is loaded from a copy in memory (LH_IO_ERROR if the copy fails). Do not overwrite
- * a loaded file: that changes the code of the layouts that run from it.
+ * The host loads the current file, even if another host of the process loaded an earlier version.
+ * To replace a file, rename another one over it: existing layouts keep the old code, and the host
+ * loads the new file from a copy in memory (LH_IO_ERROR if the copy fails). Do not overwrite a
+ * loaded file: that changes the code of the layouts that run from it.
  *
  * Fails, with everything undone: as lh_host_resolve; LH_NOT_FOUND (since the last scan, a file that
  * does not satisfy the requirement replaced it), LH_BAD_PLUGIN (also for a file other than the one
@@ -324,8 +323,8 @@ LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host,
                                                lh_layout *LH_NULLABLE *LH_NULLABLE out,
                                                lh_error *LH_NULLABLE error);
 
-/* Frees the layout. NULL is legal. No other call of the layout may be in progress or follow. From
-   inside the layout's own callback, does nothing. [owner] */
+/* Frees the layout. Does nothing for NULL. No other call of the layout may be in progress or
+   follow. From inside the layout's own callback, does nothing. [owner] */
 LH_EXPORT void lh_layout_destroy(lh_layout *LH_NULLABLE layout);
 
 /* Returns the layout's class: its id, version, properties, kinds and capabilities. Valid until the
@@ -334,8 +333,8 @@ LH_EXPORT const lh_layout_class *LH_NULLABLE lh_layout_class_of(lh_layout *LH_NU
 
 /*
  * Sets the number of items of each section; counts has section_count entries (NULL if 0). Nothing
- * is animated, and sections and items that still exist by index keep their property values. To
- * insert, delete or move single items, call lh_layout_update. [owner] [created] [unprepares] Fails:
+ * is animated, and a section or item whose index still exists keeps its property values. To insert,
+ * delete or move single items, call lh_layout_update. [owner] [created] [unprepares] Fails:
  * LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE (a negative count, too many items or sections),
  * LH_OUT_OF_MEMORY.
  */
@@ -353,10 +352,10 @@ LH_EXPORT lh_status lh_layout_item_counts(lh_layout *LH_NULLABLE layout,
 
 /*
  * Sets a property by name for a target (property.h: LH_ITEMS_TARGET and others; NULL: the whole
- * layout). `values` has the property's `components` doubles, for all targets in range, or as many
- * for each of them. All values are checked before any is set. [owner] [created] [unprepares] Fails:
- * LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
- * LH_READ_ONLY, LH_OUT_OF_MEMORY.
+ * layout). `values` has one value, of `components` doubles, for all sections or items of the
+ * target, or one value for each of them. All values are checked before any is set. [owner]
+ * [created] [unprepares] Fails: LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT,
+ * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_READ_ONLY, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_set_property(lh_layout *LH_NULLABLE layout,
                                            const char *LH_NULLABLE name,
@@ -377,8 +376,8 @@ LH_EXPORT lh_status lh_layout_get_property(lh_layout *LH_NULLABLE layout,
                                            size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
 /*
- * Gets the value that was set for the target's first section or item at exactly its scope, NaN if
- * none was; *length becomes the number of targets from there on with the same value. To copy the
+ * Gets the value that was set at exactly the target's scope for its first section or item (NaN:
+ * none); *length becomes the number of consecutive sections or items with that value. To copy the
  * values of a billion items, call it once for each run. `value` has room for the property's
  * `components` doubles. [reader] [created] Fails: LH_NO_SUCH_INDEX (also for an unknown name),
  * LH_INVALID_ARGUMENT (also for a list).
@@ -408,10 +407,10 @@ LH_EXPORT lh_status lh_layout_update(lh_layout *LH_NULLABLE layout,
                                      lh_error *LH_NULLABLE error);
 
 /*
- * Computes the layout for the current input; returns at once if nothing changed. Every function
- * that needs the result calls it, so call it only to choose the moment. May queue events. [owner]
- * [created] Fails: LH_OUT_OF_MEMORY, and for property values that contradict each other, as the
- * layout's page describes.
+ * Computes the layout for the current items, properties and viewport; returns at once if nothing
+ * changed. Every function that needs the result calls it, so call it only to choose the moment. May
+ * queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, and for property values that contradict
+ * each other, as the layout's page describes.
  */
 LH_EXPORT lh_status lh_layout_prepare(lh_layout *LH_NULLABLE layout, lh_error *LH_NULLABLE error);
 
@@ -476,7 +475,8 @@ LH_EXPORT lh_status lh_layout_element_at(lh_layout *LH_NULLABLE layout,
 
 /*
  * Gets the initial (LH_INITIAL) or final (LH_FINAL) attributes of an element in the animation of
- * the last change. A path for LH_INITIAL counts after the change, one for LH_FINAL before it.
+ * the last change. With LH_INITIAL, path has the indexes after the change; with LH_FINAL, those
+ * before it.
  * LH_ELEMENT_KEPT in the result's flags means that the element exists before and after. [reader]
  * [created] Fails: as lh_layout_element_at.
  */

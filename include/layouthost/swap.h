@@ -50,7 +50,7 @@ extern "C" {
 
 /* Starts a trial run first: a process of its own (layouthost-prove, installed with the library)
    runs the candidate with the inputs and state of the live layouts. A candidate that crashes,
-   hangs, returns NaN or infinity or contradicts itself is rejected before any of its code runs in
+   hangs or returns NaN, infinity or inconsistent results is rejected before any of its code runs in
    the program. */
 #define LH_SWAP_PROVES (1u << 0)
 /* Allows a version older than the running one. */

@@ -19,29 +19,32 @@
  *    for (size_t left = frame.element_count; left > 0; left--) draw(element++);
  *
  * Content space is that of base.h. The origin of screen space is the viewport's top left corner:
- * screen = content - content offset. A frame contains both coordinates.
+ * screen = content - content offset. Each lh_view_element contains both.
  *
- * Times are in seconds from any origin. A time before an earlier one counts as that earlier one.
- * Positions depend on the times of inputs only, not on the number of frames, so a recording replays
- * bit for bit. A change takes effect in the next frame. It alters neither position nor velocity of
- * moving content, unless the content no longer reaches that far.
+ * Times are in seconds from any origin. The view replaces a time before its latest one by the
+ * latest one. Positions depend on inputs and their times, not on the number of frames, so a
+ * recording replays bit for bit. A change takes effect in the next frame. Moving content keeps its
+ * velocity and its place on the screen, unless it has become too short.
  *
  * Constants, in points, seconds and points per second:
  *
- *    touch slop               10     a pointer farther than this from its start moves the content;
- *                                    the drag starts where it crossed that circle
+ *    touch slop               10     a pointer farther than this from where it went down scrolls;
+ *                                    the scroll starts where it crossed this radius
  *    long press               0.5    this long within the slop
  *    deceleration             d      x(t) = x0 + v0 * (d^(1000t) - 1) / (1000 ln d); d is 0.998, or
- *                                    0.99 if the layout decelerates fast; at rest below 6
+ *                                    0.99 if the layout decelerates fast; at rest below a speed
+ *                                    of 6
  *    rubber band              0.55   b(x) = (1 - 1 / (0.55 x / extent + 1)) * extent
  *    bounce                   10     critically damped spring, per second
- *    snapping                 12-30  the same; |velocity| / distance, within these bounds
- *    velocity of a finger     0.1    least squares over this time; 0 after 0.05 at rest. Reports
- *                                    that span less than 0.008 count from the previous report
+ *    snapping                 12-30  critically damped spring, per second: |velocity| / distance,
+ *                                    limited to 12-30
+ *    velocity of a finger     0.1    least squares over this time; 0 after 0.05 at rest. Inputs
+ *                                    that span less than 0.008 count together with the input
+ *                                    before them
  *    maximum velocity         8000   along each axis, when the finger lifts; so no content coasts
  *                                    more than 295 beyond its end
- *    wheel step               60     or one stop if the layout snaps; fractions add up
- *    wheel at rest            0.12   after its last report
+ *    wheel step               60     or one snap point if the layout snaps; fractions add up
+ *    wheel at rest            0.12   after its last input
  *    animation                0.25   e(p) = p^2 (3 - 2p); lh_view_animate sets the duration
  *
  * Every function that takes an lh_view is [owner], of the view and of its layout. From inside the
@@ -66,8 +69,8 @@ typedef struct lh_view lh_view;
 
 /* ---- Input ----------------------------------------------------------------------------------- */
 
-/* A finger, or a mouse button held down. Only one pointer counts at a time: the view ignores
-   another one, unless it comes down after the first is up. */
+/* A finger, or a mouse button held down. The view follows one pointer at a time and ignores
+   any that goes down before the first is up. */
 #define LH_INPUT_POINTER 0u
 /* A wheel or a touchpad. */
 #define LH_INPUT_WHEEL 1u
@@ -82,21 +85,21 @@ typedef struct lh_view lh_view;
 #define LH_POINTER_CANCELLED 3u
 
 /* Phases of LH_INPUT_WHEEL. LH_WHEEL_NOTCHES: `delta` is in wheel steps, also fractions, of 60
-   points each. If the layout snaps, each whole step moves one stop, at most 32 per input; fractions
-   add up until the wheel turns the other way. */
+   points each. If the layout snaps, each whole step moves one snap point, at most 32 per input;
+   fractions add up until the wheel turns the other way. */
 #define LH_WHEEL_NOTCHES 0u
-/* `delta` is in points, from a device without phases. The content follows as under a finger, and is
-   released when no input came for 0.12 s. */
+/* `delta` is in points, from a device without phases. It moves the content as a finger does; the
+   view releases the content after 0.12 s without input. */
 #define LH_WHEEL_POINTS 1u
-/* The same, from a device that reports when fingers touch it: touched, moved, lifted. A touch
+/* `delta` is in points, from a device that reports touches: touched, moved, lifted. A touch
    without movement stops moving content and does nothing else. */
 #define LH_WHEEL_BEGAN 2u
 #define LH_WHEEL_MOVED 3u
 #define LH_WHEEL_ENDED 4u
 
 /* Keys, as `id` of LH_INPUT_KEY. Arrows scroll by a wheel step, page keys by nine tenths of the
-   viewport; if the layout snaps, both move one stop. Page up, page down, home and end follow the
-   reading direction: in a right-to-left viewport, a row of a layout with LH_CAPABILITY_MIRRORS
+   viewport; if the layout snaps, both move one snap point. Page up, page down, home and end follow
+   the reading direction: in a right-to-left viewport, a row of a layout with LH_CAPABILITY_MIRRORS
    starts at its right. In endless content, home and end do nothing. */
 #define LH_KEY_LEFT 0u
 #define LH_KEY_RIGHT 1u
@@ -123,7 +126,7 @@ typedef struct lh_input {
 
 /* ---- Output ---------------------------------------------------------------------------------- */
 
-/* Its slot was not in the previous frame: create a view for it. */
+/* Its slot was not in the previous frame: create your widget for it. */
 #define LH_VIEW_ENTERED (1u << 0)
 /* It looks different than in the previous frame, or is elsewhere on the screen: redraw it. */
 #define LH_VIEW_CHANGED (1u << 1)
@@ -142,8 +145,8 @@ typedef struct lh_view_element {
   /* Frame and clip, in screen space. */
   lh_rect frame;
   lh_rect clip;
-  /* The key for a program's own view of the element. It stays the same as long as the element
-     lives, also if its path changes. Small numbers, reused later. */
+  /* The key of your own widget for the element. The element keeps it until it is removed, even if
+     its path changes. The view reuses slots, so they are small numbers. */
   uint32_t slot;
   /* LH_VIEW_ bits. */
   uint32_t flags;
@@ -183,8 +186,9 @@ typedef struct lh_view_event {
 #define LH_VIEW_EVENT_SCROLL_BEGAN 66u
 /* The content came to rest. `time` is when it did, also between two frames. */
 #define LH_VIEW_EVENT_SCROLL_ENDED 67u
-/* The presented item at `path` fills its target; or it is back in its place, or gone. */
+/* The presented item at `path` fills its target. */
 #define LH_VIEW_EVENT_OPENED 69u
+/* It is back in its place, or gone. */
 #define LH_VIEW_EVENT_CLOSED 70u
 /* The user pulled the content far enough beyond its start and let go (lh_view_set_refresh). */
 #define LH_VIEW_EVENT_REFRESH 71u
@@ -210,8 +214,8 @@ typedef struct lh_view_event {
 /*
  * The state of a view at one time. The arrays belong to the view and are valid until its next call.
  *
- * Of several frames of one time, only the first contains LH_VIEW_ENTERED, left_slots and events for
- * it.
+ * Of several frames with the same time, only the first reports each LH_VIEW_ENTERED, left slot and
+ * event.
  *
  * Initial values: struct_size its own size, all else 0 (LH_FRAME_INIT).
  */
@@ -254,12 +258,12 @@ typedef struct lh_frame {
 
 /* Where lh_view_scroll_to places an element in the viewport. Start is where reading begins: the
    top, or the left of a row, or the right of a row that the layout mirrors. End is opposite. If the
-   layout snaps, the content settles at the stop nearest to that place. */
+   layout snaps, the content settles at the snap point nearest to that place. */
 #define LH_SCROLL_TO_START 0u
 #define LH_SCROLL_TO_CENTER 1u
 #define LH_SCROLL_TO_END 2u
-/* As little as makes the element visible as a whole. If the layout snaps: at the first stop that
-   does, if there is one. */
+/* As little as makes the element visible as a whole. If the layout snaps: at the first snap point
+   that does, if there is one. */
 #define LH_SCROLL_TO_NEAREST 3u
 
 /*
@@ -271,14 +275,14 @@ LH_EXPORT lh_status lh_view_create(lh_layout *LH_NULLABLE layout,
                                    lh_error *LH_NULLABLE error);
 
 /* Frees the view and the arrays of its last frame. The layout stays, and the program may change it
-   directly again. NULL is legal. From inside the layout's permit callback, does nothing. */
+   directly again. Does nothing for NULL. From inside the layout's permit callback, does nothing. */
 LH_EXPORT void lh_view_destroy(lh_view *LH_NULLABLE view);
 
 /*
  * Sets the viewport's size, insets, direction and scale, in points; ignores its origin and flags.
- * The topmost visible item stays in place, and the change is animated. Fails: LH_INVALID_ARGUMENT,
- * LH_NOT_FINITE, LH_OUT_OF_RANGE (a negative size, a scale that is not positive, more than
- * LH_MAX_COORDINATE).
+ * The view animates the change and keeps the touched or first visible cell in place. Fails:
+ * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a negative size, a scale that is not
+ * positive, more than LH_MAX_COORDINATE).
  */
 LH_EXPORT lh_status lh_view_set_window(lh_view *LH_NULLABLE view,
                                        const lh_viewport *LH_NULLABLE window,
@@ -291,9 +295,9 @@ LH_EXPORT lh_status lh_view_set_window(lh_view *LH_NULLABLE view,
 LH_EXPORT lh_status lh_view_animate(lh_view *LH_NULLABLE view, double duration,
                                     lh_error *LH_NULLABLE error);
 
-/* Sets the number of items of each section, animated; counts has section_count entries. Items that
-   still exist by index keep their property values. Discards the identifiers of lh_view_set_items.
-   Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY. */
+/* Sets the number of items of each section, animated; counts has section_count entries. An item
+   whose index still exists keeps its property values. Discards the identifiers of
+   lh_view_set_items. Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY. */
 LH_EXPORT lh_status lh_view_set_item_counts(lh_view *LH_NULLABLE view,
                                             const int64_t *LH_NULLABLE counts, size_t section_count,
                                             lh_error *LH_NULLABLE error);
@@ -319,10 +323,10 @@ LH_EXPORT lh_status lh_view_set_items(lh_view *LH_NULLABLE view,
 
 /*
  * Sets a property by name for a target (property.h; NULL: the whole layout), animated: elements
- * animate from where they are shown to their new frames. `values` has the property's `components`
- * doubles for all targets in range, or as many for each. Fails: LH_NO_SUCH_INDEX (also for an
- * unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_READ_ONLY,
- * LH_OUT_OF_MEMORY.
+ * animate from where they are shown to their new frames. `values` has one value, of `components`
+ * doubles, for all sections or items of the target, or one value for each of them. Fails:
+ * LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+ * LH_READ_ONLY, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_set_property(lh_view *LH_NULLABLE view, const char *LH_NULLABLE name,
                                          const lh_target *LH_NULLABLE target,

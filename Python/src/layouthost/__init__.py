@@ -33,7 +33,7 @@ Start here:
                              layout from it; see layouthost.specification
     ELEMENT, Kind, Flag      the dtype of an element, its kinds and flags; see layouthost.elements
     corners, drawing_order   the corners of elements, and the order in which to draw them
-    ENTERED, CHANGED,        bits in the `flags` of a view's element: create its view, redraw it,
+    ENTERED, CHANGED,        bits in the `flags` of a VIEW_ELEMENT: it is new, it has changed,
     LEAVING                  it is disappearing
     PropertyInfo             the description of a property; see layouthost.properties
     insert_items, ...        changes for Layout.update; see layouthost.changes

@@ -12,8 +12,9 @@
 Screen space has its origin at the top left corner of the viewport, content space at the top left
 corner of the content. Both are in points.
 
-Times are in seconds on any clock of your choice. A time earlier than a previous one counts as that
-one. Positions depend on the times that you pass, not on how often you call `frame`.
+Times are in seconds on any clock of your choice. If a time is earlier than a previous
+one, the view uses the previous one. Positions depend on the times that you pass, not on how often
+you call `frame`.
 """
 
 from __future__ import annotations
@@ -82,8 +83,8 @@ VIEW_ELEMENT = np.dtype(
     element          the layout's element, of dtype ELEMENT, in content space
     frame      (4,)  x, y, width, height before the transform, in screen space
     clip       (4,)  the rectangle outside which nothing of it shows, in screen space
-    slot             a small number: the key for your view of the element. The element keeps it as
-                     long as it is shown; then another element may get it
+    slot             a small number: the key for your own widget of the element. The element
+                     keeps it as long as it is shown; then another element may get it
     flags            bits: ENTERED, CHANGED, LEAVING. Those of the layout, `Flag`, are in
                      shown["element"]["flags"]
     identity         the ID that `set_items` gave its item, or its section if it is a header, footer
@@ -176,12 +177,12 @@ class ViewEvent:
         refresh                    the user pulled to refresh; see `CollectionView.set_refresh`
     """
     path: Path
-    """An event about no element, such as a tap beside all of them, has section and item -1 and
+    """If there is no element, as in a tap outside all of them, section and item are -1 and
     kind "none"."""
     to: Path
     """The new path of the item of a "did_move", or of the focus of a "focus_will_change"."""
     value: Point
-    """Of a tap and a long press: the place, in screen space. Of a remainder: the distance, in
+    """For a tap or long press: the location, in screen space. For a remainder: the distance, in
     points."""
     time: float
     identity: int
@@ -371,8 +372,8 @@ class CollectionView:
     def item_counts(self) -> tuple[int, ...]:
         """The number of items in each section. Setting it animates, unlike in `Layout`.
 
-        Items that still exist by index stay the same; all IDs of `set_items` are removed. Raises
-        InvalidArgumentError; OutOfRangeError (a negative count, too many).
+        Items whose index still exists keep their properties; the view discards all IDs of
+        `set_items`. Raises InvalidArgumentError; OutOfRangeError (a negative count, too many).
         """
         return self._layout.item_counts
 
@@ -456,8 +457,8 @@ class CollectionView:
 
         `phase` is "down", "moved", "up", or "cancelled" (the system took the finger over; the
         gesture is undone). `x` and `y` are in screen space, in points. `time` is when it happened,
-        in seconds, on the clock of `frame`. `id` tells several fingers apart. The next frame
-        processes the input at its own time.
+        in seconds, on the clock of `frame`. `id` identifies the finger; the view follows
+        one at a time. The first frame at or after `time` processes the input.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """

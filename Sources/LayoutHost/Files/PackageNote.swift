@@ -142,14 +142,14 @@ struct ABIVersion: Equatable {
   /// The version that this host was built with.
   static var current: ABIVersion { ABIVersion(rawValue: LH_ABI_MAJOR << 16 | LH_ABI_MINOR) }
 
-  var isSpoken: Bool { rawValue >> 16 == Self.current.rawValue >> 16 }
+  var isSupported: Bool { rawValue >> 16 == Self.current.rawValue >> 16 }
 
   /// The version as text, such as 1.0.
   var message: Message { "\(rawValue >> 16).\(rawValue & 0xFFFF)" }
 
   /// - Throws: `LayoutError.Code.badPlugin` if this host does not support the version.
   func check() throws(LayoutError) {
-    guard isSpoken else {
+    guard isSupported else {
       throw LayoutError(
         .badPlugin, "it has version \(self) of the C ABI, this host \(Self.current)")
     }

@@ -92,7 +92,7 @@ extension Snapshot {
       }
       if reader.runs >= Self.longestStretch {
         reader.runs = 0
-        if let pause, try !pause.letOthersIn() { return false }
+        if let pause, try !pause.yield() { return false }
       }
     }
     return true

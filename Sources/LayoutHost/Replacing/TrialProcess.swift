@@ -12,7 +12,7 @@ final class TrialProcess {
   private let deadline: Double
   private let limit: Double
   private let started: Double
-  private var said: [UInt8] = []
+  private var output: [UInt8] = []
   private var isReaped = false
   /// The maximum length of the child's report: a step for each part of each layout, and one message.
   private static var mostBytes: Int { 1 << 22 }
@@ -41,19 +41,19 @@ final class TrialProcess {
     var ends: [Int32] = [-1, -1]
     guard unsafe hs_pipe(&ends) == 0 else { throw fault(prover, hs_errno()) }
     defer { close(ends[1]) }
-    let paper = unsafe "layouthost job".withCString { unsafe hs_memory_file($0) }
+    let jobFile = unsafe "layouthost job".withCString { unsafe hs_memory_file($0) }
     let plugin = unsafe copy.path.withCString { unsafe hs_open($0) }
     defer {
-      close(paper)
+      close(jobFile)
       close(plugin)
     }
     let bytes = job.bytes
     let isWritten = unsafe bytes.withUnsafeBytes {
-      unsafe hs_write_all(paper, $0.baseAddress, $0.count)
+      unsafe hs_write_all(jobFile, $0.baseAddress, $0.count)
     }
     var started: Int32 = -1
-    if paper >= 0, plugin >= 0, isWritten, lseek(paper, 0, SEEK_SET) == 0 {
-      let given = [paper, plugin, ends[1]]
+    if jobFile >= 0, plugin >= 0, isWritten, lseek(jobFile, 0, SEEK_SET) == 0 {
+      let given = [jobFile, plugin, ends[1]]
       started = unsafe prover.withCString { unsafe hs_spawn($0, given) }
     }
     guard started >= 0 else {
@@ -91,12 +91,12 @@ final class TrialProcess {
           end()
           throw LayoutError(
             .badPlugin,
-            "\(path): its trial took more than \(limit) seconds\(TrialStep.message(said))")
+            "\(path): its trial took more than \(limit) seconds\(TrialStep.message(output))")
         }
         if blocking { continue }
         return false
       }
-      guard said.count < Self.mostBytes else {
+      guard output.count < Self.mostBytes else {
         end()
         throw LayoutError(
           .badPlugin, "\(path): its trial sent more than \(Self.mostBytes) bytes")
@@ -110,7 +110,7 @@ final class TrialProcess {
         try judge()
         return true
       }
-      said += buffer[..<count]
+      output += buffer[..<count]
     }
   }
 
@@ -118,12 +118,12 @@ final class TrialProcess {
   private func judge() throws(LayoutError) {
     let signal = hs_child_signal(child)
     end()
-    guard let verdict = TrialVerdict(said) else {
+    guard let verdict = TrialVerdict(output) else {
       let reason: Message =
         signal == 0
         ? "its trial ended without a result"
         : "its trial crashed (\(unsafe [UInt8](cArray: hs_signal_name(signal), limit: 64)))"
-      throw LayoutError(.badPlugin, "\(path): \(reason)\(TrialStep.message(said))")
+      throw LayoutError(.badPlugin, "\(path): \(reason)\(TrialStep.message(output))")
     }
     if let fault = verdict.fault { throw fault }
   }

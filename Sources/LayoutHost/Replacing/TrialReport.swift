@@ -36,17 +36,17 @@ struct TrialStep {
   }
 
   /// The end of the steps at the start of the report.
-  static func end(_ said: [UInt8]) -> Int {
+  static func end(_ report: [UInt8]) -> Int {
     var place = 0
-    while place + size <= said.count, said[place] == UInt8(of: "S") { place += size }
+    while place + size <= report.count, report[place] == UInt8(of: "S") { place += size }
     return place
   }
 
   /// The last step, as the end of a message; empty if there was none.
-  static func message(_ said: [UInt8]) -> Message {
-    let place = end(said) - size
-    guard place >= 0, let kind = Kind(rawValue: said[place + 1]) else { return "" }
-    let (number, count) = (said.word(at: place + 2), said.word(at: place + 6))
+  static func message(_ report: [UInt8]) -> Message {
+    let place = end(report) - size
+    guard place >= 0, let kind = Kind(rawValue: report[place + 1]) else { return "" }
+    let (number, count) = (report.word(at: place + 2), report.word(at: place + 6))
     if count == 0 { return ", while \(kind.words)" }
     return ", while \(kind.words) (number \(number) of \(count))"
   }
@@ -67,10 +67,10 @@ struct TrialVerdict {
   }
 
   /// Nil if the report has no verdict.
-  init?(_ said: [UInt8]) {
-    let place = TrialStep.end(said)
-    guard place < said.count, said[place] == UInt8(of: "V") else { return nil }
-    var reader = ByteReader(Array(said[(place + 1)...]))
+  init?(_ report: [UInt8]) {
+    let place = TrialStep.end(report)
+    guard place < report.count, report[place] == UInt8(of: "V") else { return nil }
+    var reader = ByteReader(Array(report[(place + 1)...]))
     let status = reader.read(UInt32(0))
     let text = reader.read(arrayOf: UInt8(0))
     guard reader.isWhole else { return nil }

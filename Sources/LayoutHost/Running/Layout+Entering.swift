@@ -15,13 +15,13 @@ extension Layout {
   @inline(__always)
   private func enter(_ word: UInt) -> Entry {
     let hasSlot = hs_enter(word)
-    if !hasSlot { guests.add(1, ordering: .sequentiallyConsistent) }
+    if !hasSlot { nestedCalls.add(1, ordering: .sequentiallyConsistent) }
     return Entry(word: word, hasSlot: hasSlot)
   }
 
   @inline(__always)
   private func leave(_ entry: Entry) {
-    if entry.hasSlot { hs_leave() } else { guests.subtract(1, ordering: .releasing) }
+    if entry.hasSlot { hs_leave() } else { nestedCalls.subtract(1, ordering: .releasing) }
   }
 
   /// Makes a query on the current instance, which stays alive until the query returns, even if a swap replaces it
@@ -54,7 +54,7 @@ extension Layout {
         if word & Hold.everything == 0 { return entry }
         leave(entry)
         // During a swap a layout may request the program's permission, and the program may query the layout.
-        if live.waitForSwap(live.questionWaits) { return enterAsGuest(word) }
+        if live.waitForSwap(live.questionWaits) { return enterNested(word) }
       } else {
         leave(entry)
       }
@@ -85,13 +85,13 @@ extension Layout {
       }
       // The swap waits for threads that are inside.
       leave(entry)
-      if live.waitForSwap(live.changeWaits) { return enterAsGuest(word) }
+      if live.waitForSwap(live.changeWaits) { return enterNested(word) }
     }
   }
 
   /// Enters from inside the swap that blocks all other threads.
-  private func enterAsGuest(_ word: UInt) -> Entry {
-    guests.add(1, ordering: .relaxed)
+  private func enterNested(_ word: UInt) -> Entry {
+    nestedCalls.add(1, ordering: .relaxed)
     return Entry(word: word, hasSlot: false)
   }
 

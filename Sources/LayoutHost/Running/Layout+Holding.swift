@@ -9,16 +9,16 @@ extension Layout {
   }
 
   /// Blocks new calls. Current ones are not affected.
-  func keepAway(_ hold: UInt) { current.bitwiseOr(hold, ordering: .sequentiallyConsistent) }
+  func block(_ hold: UInt) { current.bitwiseOr(hold, ordering: .sequentiallyConsistent) }
 
-  func letIn(_ hold: UInt) { current.bitwiseAnd(~hold, ordering: .sequentiallyConsistent) }
+  func unblock(_ hold: UInt) { current.bitwiseAnd(~hold, ordering: .sequentiallyConsistent) }
 
   /// The words in the slots of threads that change the layout, and of those that query it.
   var changersPlace: UInt { current.load(ordering: .acquiring) | 1 }
   var readersPlace: UInt { current.load(ordering: .acquiring) & ~Hold.mask }
 
   /// Whether a thread is inside that is in no slot.
-  var hasGuests: Bool { guests.load(ordering: .sequentiallyConsistent) > 0 }
+  var hasNestedCalls: Bool { nestedCalls.load(ordering: .sequentiallyConsistent) > 0 }
 
   /// Sets the instance that replaces the current one once the swap is decided.
   func propose(_ instance: Instance) {

@@ -12,7 +12,7 @@ extension Layout {
   func takeRetired(isFenced: Bool = false) -> Instance? {
     guard let former = retiring else { return nil }
     let place = unsafe UInt(bitPattern: Unmanaged.passUnretained(former).toOpaque())
-    guard isFenced || hs_barrier(), !hasGuests, !live.isAnyoneInside([place, place | 1]) else {
+    guard isFenced || hs_barrier(), !hasNestedCalls, !live.isAnyoneInside([place, place | 1]) else {
       return nil
     }
     former.drainEvents { unread.append($0) }
@@ -24,6 +24,6 @@ extension Layout {
   /// Returns when the events of the former instance can be read. A call from inside another one does not wait, because
   /// it may be the call that it would wait for.
   func waitForFormerEvents() {
-    while retiring != nil, !hasGuests, takeRetired() == nil { hs_sleep(0.000_02) }
+    while retiring != nil, !hasNestedCalls, takeRetired() == nil { hs_sleep(0.000_02) }
   }
 }

@@ -22,7 +22,7 @@ import Synchronization
   /// The instance that replaces it in the current exchange; 0 otherwise.
   let next = Atomic<UInt>(0)
   /// The number of calls inside that are not in their thread's slot, because they come from inside another call.
-  let guests = Atomic<Int>(0)
+  let nestedCalls = Atomic<Int>(0)
   /// The flags that each call checks, in one byte, so that the check is one load.
   private let obstacles = Atomic<UInt8>(Obstacle.stale)
   private let preparing = CheckedMutex()

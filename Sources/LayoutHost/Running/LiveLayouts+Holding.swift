@@ -6,7 +6,7 @@ import HostSystem
 
 extension LiveLayouts {
   /// The maximum time for which calls at the gate wait for current calls, in seconds.
-  private static var patience: Double { 0.000_2 }
+  private static var waitLimit: Double { 0.000_2 }
 
   /// Runs the body while no thread changes or prepares any of the layouts. Queries continue. Only inside `withEach` or
   /// `withAll`.
@@ -18,7 +18,7 @@ extension LiveLayouts {
     closeGate()
     defer { openGate() }
     guard try hold(layouts) else { return nil }
-    defer { letGo(of: layouts) }
+    defer { release(of: layouts) }
     return try body()
   }
 
@@ -26,24 +26,24 @@ extension LiveLayouts {
   fileprivate func hold(_ layouts: [Layout]) throws(LayoutError) -> Bool {
     for (index, layout) in layouts.enumerated() {
       guard layout.tryToBeginPreparing() else {
-        letGo(of: Array(layouts[..<index]))
+        release(of: Array(layouts[..<index]))
         return false
       }
-      layout.keepAway(Layout.Hold.changes)
+      layout.block(Layout.Hold.changes)
     }
     do throws(LayoutError) {
       if try isFree(layouts.map { $0.changersPlace }, layouts) { return true }
     } catch {
-      letGo(of: layouts)
+      release(of: layouts)
       throw error
     }
-    letGo(of: layouts)
+    release(of: layouts)
     return false
   }
 
-  fileprivate func letGo(of layouts: [Layout]) {
+  fileprivate func release(of layouts: [Layout]) {
     for layout in layouts {
-      layout.letIn(Layout.Hold.changes)
+      layout.unblock(Layout.Hold.changes)
       layout.endPreparing()
     }
   }
@@ -52,8 +52,8 @@ extension LiveLayouts {
   ///
   /// - Returns: False if a call did not return in time; the body has not run then.
   func alone(with layout: Layout, _ body: () -> Void) throws(LayoutError) -> Bool {
-    layout.keepAway(Layout.Hold.everything)
-    defer { layout.letIn(Layout.Hold.everything) }
+    layout.block(Layout.Hold.everything)
+    defer { layout.unblock(Layout.Hold.everything) }
     guard try isFree([layout.readersPlace], [layout]) else { return false }
     body()
     return true
@@ -67,8 +67,8 @@ extension LiveLayouts {
     }
     let sorted = places.sorted()
     let start = hs_seconds()
-    while isAnyoneInside(sorted) || layouts.contains(where: { $0.hasGuests }) {
-      if hs_seconds() - start > Self.patience { return false }
+    while isAnyoneInside(sorted) || layouts.contains(where: { $0.hasNestedCalls }) {
+      if hs_seconds() - start > Self.waitLimit { return false }
       sched_yield()
     }
     return true
@@ -90,8 +90,8 @@ struct Pause {
   /// Returns when the layout is held again; false if its inputs have changed meanwhile.
   ///
   /// - Throws: `LayoutError.Code.busy` if it cannot be held again because a call does not return.
-  func letOthersIn() throws(LayoutError) -> Bool {
-    live.letGo(of: [layout])
+  func yield() throws(LayoutError) -> Bool {
+    live.release(of: [layout])
     live.openGate()
     sched_yield()
     live.closeGate()

@@ -78,7 +78,7 @@ extension CollectionView {
     try perform(.input(inputs.span))
   }
 
-  /// Positions in the viewport to which an element can scroll.
+  /// Positions in the viewport where `scroll` can place an element.
   public enum ScrollPosition: UInt32, Sendable {
     case start, center, end
     /// The position that needs the least scrolling to make the whole element visible.
@@ -141,7 +141,7 @@ extension CollectionView {
   /// - Parameter progress: The progress, from 0 (dismissed) to 1.
   /// - Throws: `LayoutError.Code.notShown`, `.notFinite`.
   public func setPresentationProgress(_ progress: Double) throws(LayoutError) {
-    try perform(.followOpening(progress))
+    try perform(.followPresentation(progress))
   }
 }
 
@@ -160,14 +160,14 @@ extension Input {
       kind: LH_INPUT_POINTER, phase: phase, id: id, time: time, location: place, delta: Point())
   }
 
-  /// Creates an event of a wheel or touchpad, such as `LH_WHEEL_NOTCHES`.
+  /// Creates a wheel or touchpad event; `phase` is an `LH_WHEEL_` constant.
   public static func wheel(
     _ phase: UInt32, by delta: Point, at place: Point = Point(x: 0, y: 0), time: Double
   ) -> Input {
     Input(kind: LH_INPUT_WHEEL, phase: phase, id: 0, time: time, location: place, delta: delta)
   }
 
-  /// Creates a key-down event, such as `LH_KEY_LEFT`.
+  /// Creates a key-down event; `key` is an `LH_KEY_` constant.
   public static func key(_ key: UInt32, time: Double) -> Input {
     Input(
       kind: LH_INPUT_KEY, phase: 0, id: Int64(key), time: time, location: Point(), delta: Point())

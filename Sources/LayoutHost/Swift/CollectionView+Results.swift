@@ -70,7 +70,7 @@ extension CollectionView {
     return unsafe Frame(lastFrame)
   }
 
-  /// Returns the topmost element of the last frame at a point of the screen; nil if there is none.
+  /// Returns the topmost element of the last frame at a point in screen space; nil if there is none.
   ///
   /// - Throws: `LayoutError.Code.notFinite`.
   public func element(at place: Point) throws(LayoutError) -> ViewElement? {
@@ -113,7 +113,7 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Returns the reply to a gesture that would begin at a point of the screen. Changes nothing.
+  /// Returns the reply to a gesture that would begin at a point in screen space. Changes nothing.
   ///
   /// - Parameters:
   ///   - kind: The kind of gesture, such as `LH_GESTURE_TAP`.
@@ -147,7 +147,7 @@ extension CollectionView {
 
   /// Returns the items to prefetch.
   ///
-  /// - Parameter viewports: The distance ahead in lengths of the viewport, in the scroll direction. Half of it counts behind.
+  /// - Parameter viewports: How far ahead, in the scroll direction, in lengths of the viewport. Behind, half as far.
   /// - Returns: Ranges of items outside the viewport: those ahead first, the nearest first on each side.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func prefetch(viewports: Double) throws(LayoutError) -> [lh_item_range] {

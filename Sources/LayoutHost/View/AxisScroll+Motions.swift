@@ -92,7 +92,7 @@ extension AxisScroll {
   }
 
   /// Continues an animated scroll to another target.
-  mutating func bend(to place: Double, at time: Double) {
+  mutating func retarget(to place: Double, at time: Double) {
     guard case .eased(let glide, let start)? = motion, clamped(place) != glide.target else {
       return
     }

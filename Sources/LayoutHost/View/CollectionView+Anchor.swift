@@ -22,7 +22,7 @@ extension CollectionView {
   ///
   /// - Parameter former: The content offset before the change.
   func anchor(from former: Point) -> Anchor? {
-    if opening != nil || table.query.isOfTransition { return nil }
+    if presentation != nil || table.query.isOfTransition { return nil }
     let (isRow, isReversed) = (scroll.isRow, isRightToLeft)
     var best: (number: Int, rank: (Int, Int, Double, Double))?
     for number in 0..<table.count where table[number].canAnchor {

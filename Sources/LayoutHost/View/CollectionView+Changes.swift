@@ -94,7 +94,7 @@ extension CollectionView {
   /// Sets the layout's viewport and prepares the layout after a change.
   private func prepareContent(at time: Double) throws(LayoutError) -> Origin {
     // The offset of the former layout has no meaning in this one.
-    if isOtherLayout { scroll.beginAgain() }
+    if isOtherLayout { scroll.reset() }
     var origin = isOtherLayout ? Origin.center : .former
     if pending.isFresh && !scroll.isMoving(at: time) && !refresh.isHeld {
       // Before the viewport is updated: the layout already has one, and would treat an offset of 0 as scrolling.
@@ -111,7 +111,7 @@ extension CollectionView {
   /// - Parameter isRenaming: Whether a gesture moved items; `nil` if no gesture caused the change.
   private func renameElements(_ isRenaming: Bool?, at time: Double) throws(LayoutError) {
     let isRenaming = isRenaming ?? pending.change?.isRenaming ?? false
-    try followOpening(at: time, isRenaming)
+    try followPresentation(at: time, isRenaming)
     try followPaths(isRenaming)
     identifyAll()
     // If a later step fails, all elements already have their new paths.

@@ -26,9 +26,9 @@ extension CollectionView {
 
   private func processInput(until now: Double) throws(LayoutError) {
     finishRefresh(at: now)
-    try beginWantedScroll(at: now)
+    try beginRequestedScroll(at: now)
     try processInputs(until: now)
-    continueOpening(at: now)
+    continuePresentation(at: now)
     try advance(to: now)
   }
 
@@ -70,11 +70,12 @@ extension CollectionView {
 
   /// When the next frame is needed; `nil` if nothing changes until the next input or command.
   func nextTime(after time: Double) -> Double? {
-    let isScrollWanted = interaction.wantedScroll.map { !$0.isRunning } ?? false
+    let isScrollRequested = interaction.requestedScroll.map { !$0.isRunning } ?? false
     let isWaiting =
-      pending.change != nil || isScrollWanted || opening?.isTurning ?? false || refresh.isEnding
+      pending.change != nil || isScrollRequested || presentation?.isTurning ?? false
+      || refresh.isEnding
     let isRunning =
-      animation.isRunning || scroll.isMoving(at: time) || opening?.isRunning(at: time) ?? false
+      animation.isRunning || scroll.isMoving(at: time) || presentation?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
     let next = interaction.nextTime
     return next.isFinite ? max(next, time) : nil

@@ -91,7 +91,7 @@ extension CollectionView {
       if table[number].identity != identity { table[number].output.hasChanged = true }
       table[number].identity = identity
     }
-    if let path = opening?.path { opening?.identify(identity(of: path)) }
+    if let path = presentation?.path { presentation?.identify(identity(of: path)) }
   }
 }
 

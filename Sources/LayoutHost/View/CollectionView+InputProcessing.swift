@@ -12,9 +12,9 @@ extension CollectionView {
       // Before the first frame there is nothing to press or to scroll.
       if scroll.viewport == nil { continue }
       // An open item covers the content, and the program handles its input.
-      if let opening {
-        guard opening.isClosed(at: time) else { continue }
-        continueOpening(at: time)
+      if let presentation {
+        guard presentation.isClosed(at: time) else { continue }
+        continuePresentation(at: time)
       }
       try advance(to: time)
       switch input.kind {

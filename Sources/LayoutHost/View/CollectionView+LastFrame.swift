@@ -29,7 +29,7 @@ extension CollectionView {
       flags |= LH_FRAME_SCROLLING
     }
     if animation.isRunning { flags |= LH_FRAME_ANIMATING }
-    if opening != nil { flags |= LH_FRAME_OPEN }
+    if presentation != nil { flags |= LH_FRAME_OPEN }
     if refresh.isHeld { flags |= LH_FRAME_REFRESHING }
     let next = nextTime(after: clock)
     if next != nil { flags |= LH_FRAME_NEEDS_ANOTHER }
@@ -40,8 +40,8 @@ extension CollectionView {
         highest: scroll.traits.highest, elements: elements.baseAddress,
         element_count: elements.count,
         left_slots: slots.baseAddress, left_slot_count: slots.count, events: events.baseAddress,
-        event_count: events.count, open_progress: opening?.progress(at: clock) ?? 0,
-        open_content_alpha: opening?.contentAlpha ?? 0)
+        event_count: events.count, open_progress: presentation?.progress(at: clock) ?? 0,
+        open_content_alpha: presentation?.contentAlpha ?? 0)
     }
   }
 

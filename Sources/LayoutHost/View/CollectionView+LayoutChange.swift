@@ -17,7 +17,7 @@ extension CollectionView {
     layout = next
     // The gestures and transitions of the former layout end.
     interaction.cancel()
-    opening = nil
+    presentation = nil
     refresh.cancel()
     pending.replaceLayout(keepingCentered: center, swaps: next.swapCount, lasting: duration)
   }

@@ -4,13 +4,13 @@ import LayoutABI
 
 extension CollectionView {
   /// Updates the path of the open element, or announces it as closed if the change removed it.
-  func followOpening(at time: Double, _ isRenaming: Bool) throws(LayoutError) {
-    guard let opening else { return }
-    if let path = try destination(of: opening.path, isRenaming).path {
-      self.opening?.rename(path)
+  func followPresentation(at time: Double, _ isRenaming: Bool) throws(LayoutError) {
+    guard let presentation else { return }
+    if let path = try destination(of: presentation.path, isRenaming).path {
+      self.presentation?.rename(path)
     } else {
-      announce(LH_VIEW_EVENT_CLOSED, opening.path, identity: opening.identity, at: time)
-      self.opening = nil
+      announce(LH_VIEW_EVENT_CLOSED, presentation.path, identity: presentation.identity, at: time)
+      self.presentation = nil
     }
   }
 
@@ -36,7 +36,7 @@ extension CollectionView {
         table[number].leaving?.mayReturn = !isRenaming
       }
     }
-    if let path = interaction.wantedScroll?.path, !pending.isFresh {
+    if let path = interaction.requestedScroll?.path, !pending.isFresh {
       interaction.renameWantedScroll(try destination(of: path, isRenaming).path)
     }
     if let path = scroll.passedFocus {

@@ -41,11 +41,12 @@ extension CollectionView {
   /// - Parameter isChanging: Whether a change is being adopted.
   /// - Returns: `nil` if the result of the last query is still valid.
   func query(_ area: QueryArea, isChanging: Bool = false) throws(LayoutError) -> QueryResult? {
-    if table.query.isValid && area == .window && !isChanging && opening == nil { return nil }
+    if table.query.isValid && area == .window && !isChanging && presentation == nil { return nil }
     table.query.invalidate()
-    if let opening {
-      let found = try layout.elements(during: transition(opening, at: clock), into: &table.results)
-      self.opening?.show(contentAlpha: found.contentAlpha)
+    if let presentation {
+      let found = try layout.elements(
+        during: transition(presentation, at: clock), into: &table.results)
+      self.presentation?.show(contentAlpha: found.contentAlpha)
       return QueryResult(count: found.count, isLasting: false, isChanging: isChanging)
     }
     let count = try area == .surroundings ? countAroundWindow() : countNearWindow()
@@ -95,8 +96,8 @@ extension CollectionView {
   /// Whether the layout returns the elements of the last query again, bit for bit.
   func returnsLastElements() throws(LayoutError) -> Bool {
     let count =
-      if let opening {
-        try layout.elements(during: transition(opening, at: clock), into: &table.results).count
+      if let presentation {
+        try layout.elements(during: transition(presentation, at: clock), into: &table.results).count
       } else {
         try count(in: table.query.rect)
       }

@@ -9,7 +9,7 @@ extension CollectionView {
     let hasScrolled = table.query.advance(to: offset)
     let isOfAll = table.take(result.count) { identity(of: $0) }
     if !isOfAll { try followUnmatched(result.isChanging, hasScrolled) }
-    table.query.end(isValid: result.isLasting, isOfTransition: opening != nil)
+    table.query.end(isValid: result.isLasting, isOfTransition: presentation != nil)
   }
 
   /// Discards the elements that the last result does not contain, unless they animate.
@@ -23,7 +23,7 @@ extension CollectionView {
       let keeps = try layout.keepsElements()
       moves = !(keeps.horizontally && keeps.vertically)
     }
-    let hasClosed = table.query.isOfTransition && opening == nil
+    let hasClosed = table.query.isOfTransition && presentation == nil
     var others = 0
     let offset = offset
     table.modifyAll { live in

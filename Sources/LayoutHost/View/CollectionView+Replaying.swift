@@ -96,7 +96,7 @@ extension CollectionView {
           try reader.path(), target: try reader.rect(), flags: try reader.small(),
           duration: try reader.double()))
     case .close: try perform(.close(duration: try reader.double()))
-    case .follow: try perform(.followOpening(try reader.double()))
+    case .follow: try perform(.followPresentation(try reader.double()))
     case .refresh: try perform(.setRefreshDistance(try reader.double()))
     case .refreshed: try perform(.endRefresh)
     // A command that fails here also failed when it was recorded.

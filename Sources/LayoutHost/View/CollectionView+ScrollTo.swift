@@ -7,7 +7,7 @@ import LayoutABI
 //            └──────┘               └──────┘            └──────┘
 
 /// A scroll to an element that the program requested.
-struct WantedScroll {
+struct RequestedScroll {
   var path: ElementPath
   /// LH_SCROLL_TO_ numbers.
   var across: UInt32
@@ -35,29 +35,29 @@ extension CollectionView {
     try settle(for: .command) { () throws(LayoutError) in
       _ = try layout.element(at: path)
     }
-    interaction.want(
-      WantedScroll(
+    interaction.requestScroll(
+      RequestedScroll(
         path: path, across: position, along: position,
         isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated))
   }
 
   /// Begins the scroll that the program requested.
-  func beginWantedScroll(at time: Double) throws(LayoutError) {
-    guard var wanted = interaction.wantedScroll, !wanted.isRunning else { return }
+  func beginRequestedScroll(at time: Double) throws(LayoutError) {
+    guard var wanted = interaction.requestedScroll, !wanted.isRunning else { return }
     guard let element = try layout.shownElement(at: wanted.path) else {
-      return interaction.want(nil)
+      return interaction.requestScroll(nil)
     }
     // In an endless row, the scroll targets this copy.
     wanted.path = element.path
     // The target may depend on the end of the content.
     scroll.adopt(try layout(at: time).scrollTraits())
-    interaction.want(nil)
+    interaction.requestScroll(nil)
     if interaction.endScrolling() { scroll.stopWithinRange(at: time) }
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
       scroll.glide(to: place, at: time)
       wanted.isRunning = true
-      interaction.want(wanted)
+      interaction.requestScroll(wanted)
     } else {
       scroll.jump(to: place)
     }
@@ -65,15 +65,15 @@ extension CollectionView {
 
   /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
-    guard var wanted = interaction.wantedScroll, wanted.isRunning else { return }
-    guard scroll.isGliding else { return interaction.want(nil) }
+    guard var wanted = interaction.requestedScroll, wanted.isRunning else { return }
+    guard scroll.isGliding else { return interaction.requestScroll(nil) }
     guard let frame = try layout.shownElement(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
     // An axis along which the element was visible does not scroll to it.
     let axes = ScrollAxes(
       horizontal: wanted.across != LH_SCROLL_TO_NEAREST,
       vertical: wanted.along != LH_SCROLL_TO_NEAREST)
-    scroll.bend(to: place, axes, at: time)
+    scroll.retarget(to: place, axes, at: time)
   }
 
   // MARK: Target offset
@@ -83,7 +83,7 @@ extension CollectionView {
   /// - Parameter wanted: The view replaces “nearest” with the edge that it resolves to, so that a later change keeps
   ///   that edge.
   private func place(
-    of frame: Rect, _ wanted: inout WantedScroll, at time: Double
+    of frame: Rect, _ wanted: inout RequestedScroll, at time: Double
   ) throws(LayoutError) -> Point {
     let insets = window.content_insets
     let across = ElementSpan(

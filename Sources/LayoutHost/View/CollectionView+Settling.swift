@@ -7,7 +7,7 @@ enum SettleReason {
   /// A command refers to an element, or to the result of the queued input.
   case command
   /// An item opens or closes.
-  case opening
+  case presentation
   /// The program changes the layout.
   case change
   /// The program sets the items, which the view compares with the current ones.
@@ -18,7 +18,7 @@ enum SettleReason {
   case replay
 
   /// Whether a recording notes it if the command fails. A change that fails is noted as prepared.
-  fileprivate var isNoted: Bool { self == .command || self == .opening || self == .items }
+  fileprivate var isNoted: Bool { self == .command || self == .presentation || self == .items }
 
   fileprivate var isChange: Bool { self == .change || self == .items || self == .replacement }
 }
@@ -47,7 +47,7 @@ extension CollectionView {
   private func needsSettling(for reason: SettleReason) -> Bool {
     let hasInput = interaction.hasInput
     switch reason {
-    case .opening, .replay: return true
+    case .presentation, .replay: return true
     case .command:
       return scroll.viewport != nil && (pending.isWaiting || hasInput)
     case .change, .items, .replacement:

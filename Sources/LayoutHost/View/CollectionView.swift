@@ -22,7 +22,7 @@ import LayoutABI
   var table = ElementTable()
   var animation = ChangeAnimation()
   /// The element that is open, opening or closing.
-  var opening: Presentation?
+  var presentation: Presentation?
   var pending: PendingChanges
   var interaction = Interaction()
   /// The program's identifiers of the items, if it set any.

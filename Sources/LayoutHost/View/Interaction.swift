@@ -10,7 +10,7 @@ struct Interaction {
   private(set) var pointer: PointerTouch?
   private(set) var wheel = WheelTurn()
   /// The element to scroll to, from the next frame on.
-  private(set) var wantedScroll: WantedScroll?
+  private(set) var requestedScroll: RequestedScroll?
   /// The animation of the layout whose end the view reports to it.
   private var layoutAnimation: LayoutAnimation?
 
@@ -86,16 +86,16 @@ struct Interaction {
 
   // MARK: Scrolling to an element
 
-  mutating func want(_ scroll: WantedScroll?) { wantedScroll = scroll }
+  mutating func requestScroll(_ scroll: RequestedScroll?) { requestedScroll = scroll }
 
   /// The element of the wanted scroll has another path now; `nil` if it was removed.
   mutating func renameWantedScroll(_ path: ElementPath?) {
-    if let path { wantedScroll?.path = path } else { wantedScroll = nil }
+    if let path { requestedScroll?.path = path } else { requestedScroll = nil }
   }
 
   /// Another scroll begins.
   mutating func forgetRunningScroll() {
-    if wantedScroll?.isRunning ?? false { wantedScroll = nil }
+    if requestedScroll?.isRunning ?? false { requestedScroll = nil }
   }
 
   /// Ends scrolling by a pointer or a touchpad.

@@ -57,7 +57,7 @@ extension Recording {
         $0.add(duration)
       }
     case .close(let duration): add(.close, duration)
-    case .followOpening(let progress): add(.follow, progress)
+    case .followPresentation(let progress): add(.follow, progress)
     case .setRefreshDistance(let distance): add(.refresh, distance)
     case .endRefresh: add(.refreshed)
     }

@@ -69,7 +69,7 @@ struct ScrollRegion {
   mutating func adopt(_ viewport: Viewport) { self.viewport = viewport }
 
   /// Forgets the place in the content, because another layout shows other content.
-  mutating func beginAgain() {
+  mutating func reset() {
     viewport = nil
     place(at: Point())
   }
@@ -193,9 +193,9 @@ struct ScrollRegion {
   }
 
   /// Redirects an animated scroll, with the current velocity.
-  mutating func bend(to offset: Point, _ axes: ScrollAxes, at time: Double) {
-    if axes.horizontal { horizontal.bend(to: offset.x, at: time) }
-    if axes.vertical { vertical.bend(to: offset.y, at: time) }
+  mutating func retarget(to offset: Point, _ axes: ScrollAxes, at time: Double) {
+    if axes.horizontal { horizontal.retarget(to: offset.x, at: time) }
+    if axes.vertical { vertical.retarget(to: offset.y, at: time) }
   }
 
   mutating func jump(to offset: Point) {

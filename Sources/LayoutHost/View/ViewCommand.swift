@@ -14,7 +14,7 @@ enum ViewCommand: ~Escapable {
   case scroll(ElementPath, position: UInt32, isAnimated: Bool)
   case open(ElementPath, target: Rect, flags: UInt32, duration: Double)
   case close(duration: Double)
-  case followOpening(Double)
+  case followPresentation(Double)
   case setRefreshDistance(Double)
   case endRefresh
 }
@@ -39,9 +39,9 @@ extension CollectionView {
     case .scroll(let path, let position, let isAnimated):
       try beginScroll(to: path, position, animated: isAnimated)
     case .open(let path, let target, let flags, let duration):
-      try beginOpening(path, target, flags, lasting: duration)
+      try beginPresentation(path, target, flags, lasting: duration)
     case .close(let duration): try beginClosing(lasting: duration)
-    case .followOpening(let progress): try holdOpening(at: progress)
+    case .followPresentation(let progress): try holdPresentation(at: progress)
     case .setRefreshDistance(let distance): try applyRefreshDistance(distance)
     case .endRefresh: try beginEndOfRefresh()
     }

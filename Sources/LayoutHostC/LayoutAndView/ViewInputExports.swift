@@ -168,7 +168,7 @@ public func lh_view_follow_opening(
   _ view: OpaquePointer?, _ progress: Double, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
   unsafe command(view, error) { view throws(LayoutError) in
-    try view.perform(.followOpening(progress))
+    try view.perform(.followPresentation(progress))
   }
 }
 

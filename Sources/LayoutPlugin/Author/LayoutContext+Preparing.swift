@@ -4,10 +4,7 @@ import LayoutABI
 
 extension LayoutContext {
   /// Makes the next prepare compute a new placement.
-  func invalidate() {
-    now.needsPlacement = true
-    now.needsPrepare = true
-  }
+  func invalidate() { now.setNeedsPlacement() }
 
   /// Sets a property for one section.
   ///
@@ -47,14 +44,14 @@ extension LayoutContext {
     let known = placement.knownContentSize
     now.contentSize = known.isExact ? known.size : nil
     now.previousViewport = now.lastViewport
-    now.needsPlacement = false
+    now.didPlace()
     followMirroredWidth()
   }
 
   func finishPreparing(_ layout: Layout, isNew: Bool) {
     layout.didPrepare(isNew: isNew)
     now.lastViewport = viewport
-    now.needsPrepare = false
+    now.didPrepare()
   }
 
   /// Applies a batch to counts and values, and records it for `initialElement` and `finalElement`.

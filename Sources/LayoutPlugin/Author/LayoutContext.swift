@@ -26,12 +26,23 @@ import PluginSystem
     var previousViewport = Viewport()
     var pendingIndexMaps = PendingIndexMaps()
     var pendingReload = true
-    var needsPlacement = true
-    var needsPrepare = true
+    private var staleness = Staleness.placement
     /// The sum of adjustments announced since the program last set the viewport.
     var announcedAdjustment = Point.zero
     /// In right-to-left, the content's width beyond the viewport at the last placement.
     var mirroredSlack: Double?
+
+    /// What the next prepare has to do.
+    private enum Staleness { case nothing, prepare, placement }
+
+    var needsPrepare: Bool { staleness != .nothing }
+    /// Whether the next prepare computes a new placement.
+    var needsPlacement: Bool { staleness == .placement }
+
+    mutating func setNeedsPrepare() { if staleness == .nothing { staleness = .prepare } }
+    mutating func setNeedsPlacement() { staleness = .placement }
+    mutating func didPlace() { if staleness == .placement { staleness = .prepare } }
+    mutating func didPrepare() { staleness = .nothing }
   }
 
   var now: Snapshot

@@ -25,7 +25,7 @@ extension Instance {
     try reader.finish()
     context.now.mirroredSlack = isMirrored ? slack : nil
     takeUp(layout)
-    context.now.needsPrepare = true
+    context.now.setNeedsPrepare()
   }
 
   /// Reads the header of a saved state.

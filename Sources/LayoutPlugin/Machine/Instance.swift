@@ -28,9 +28,9 @@ import LayoutABI
     let traits = ViewportTraits(viewport, isMirrored: context.isMirrored)
     if traits != context.now.input.viewportTraits {
       context.now.input.viewportTraits = traits
-      context.now.needsPlacement = true
+      context.invalidate()
     }
-    context.now.needsPrepare = true
+    context.now.setNeedsPrepare()
   }
 
   /// Returns the number of a new animation; never 0.

@@ -56,9 +56,9 @@ extension VTable {
         if unsafe !context.now.input.values.list(key).elementsEqual(numbers) {
           try Memory.require(valueCount * MemoryLayout<Double>.stride)
           context.now.input.values.set(key, list: unsafe Array(numbers))
-          context.now.needsPlacement = true
+          context.invalidate()
         }
-        context.now.needsPrepare = true
+        context.now.setNeedsPrepare()
         return
       }
       let given =
@@ -68,16 +68,16 @@ extension VTable {
         : unsafe GivenValues(each: numbers, components: row.components, hasUnset: hasUnset)
       if case .layout = reach, row.isLayoutState {
         context.now.state[key] = given[0]
-        context.now.needsPrepare = true
+        context.now.setNeedsPrepare()
         instance.layout.didSetState(PropertyKey(key))
         return
       }
       // Setting the same values again is no change: the appearances of the last change stay available.
       if !holds(context.now.input, key, reach, given) {
         try set(context, key, reach, given)
-        context.now.needsPlacement = true
+        context.invalidate()
       }
-      context.now.needsPrepare = true
+      context.now.setNeedsPrepare()
     }
   }
 

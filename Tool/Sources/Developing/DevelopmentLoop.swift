@@ -36,24 +36,24 @@ public final class DevelopmentLoop: Sendable {
   private let options: Options
   private let children: ChildProcesses
   private let build: PackageBuild
-  private let exhibition: LayoutPages
-  private let tell: @Sendable (News) -> Void
+  private let pages: LayoutPages
+  private let report: @Sendable (News) -> Void
 
   /// - Throws: `CommandError` for a folder without a package, and if Swift is not installed.
-  public init(_ options: Options, tell: @escaping @Sendable (News) -> Void) throws {
+  public init(_ options: Options, report: @escaping @Sendable (News) -> Void) throws {
     self.options = options
-    self.tell = tell
-    let shelf = try BuildCopies()
-    let children = ChildProcesses(logs: shelf.folder)
+    self.report = report
+    let copies = try BuildCopies()
+    let children = ChildProcesses(logs: copies.folder)
     self.children = children
     do {
       build = try PackageBuild(
         options.folder, product: options.product, scratch: options.scratch, children)
     } catch {
-      shelf.clear()
+      copies.clear()
       throw error
     }
-    exhibition = try LayoutPages(options.description, shelf, prover: options.prover) {
+    pages = try LayoutPages(options.description, copies, prover: options.prover) {
       file, id in try await TrialRender(tool: options.tool, children).fault(of: file, id)
     }
   }
@@ -61,17 +61,17 @@ public final class DevelopmentLoop: Sendable {
   /// Ends all child processes and deletes all temporary files.
   public func end() async {
     children.endAll()
-    await exhibition.clear()
+    await pages.clear()
   }
 
   /// Serves a page, and builds until the task is canceled.
   public func serve() async throws {
-    let server = try ShowServer(exhibition, pictures: options.pictures, port: options.port)
+    let server = try ShowServer(pages, pictures: options.pictures, port: options.port)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       group.addTask { [self] in
-        tell(.listening(server.address))
-        try await work { [exhibition] in try await exhibition.take($0) }
+        report(.listening(server.address))
+        try await work { [pages] in try await pages.take($0) }
       }
       try await group.next()
       group.cancelAll()
@@ -136,12 +136,12 @@ public final class DevelopmentLoop: Sendable {
     }
     func say(_ state: BuildStatus.State, _ text: String) async {
       let status = BuildStatus(state: state, number: number, seconds: seconds(), text: text)
-      await exhibition.tell(status)
-      tell(.status(status))
+      await pages.report(status)
+      report(.status(status))
     }
     await say(.building, "")
-    let outcome = try await build.run { [tell] line in
-      tell(.building(number, seconds: seconds(), line))
+    let outcome = try await build.run { [report] line in
+      report(.building(number, seconds: seconds(), line))
     }
     switch outcome {
     case .failed(let words): await say(.failed, words)

@@ -7,7 +7,7 @@ enum RandomSettings {
   /// A value that the layout rejects changes nothing.
   ///
   /// - Returns: The number of accepted values.
-  static func tell(
+  static func apply(
     _ view: CollectionView, of layout: Layout, _ counts: [Int64], _ random: inout SeededRandom
   ) -> Int {
     var taken = 0

@@ -30,9 +30,9 @@ final class Situation {
         Description.Section(items: Array(repeating: Description.Item(), count: items)))
     }
     try view.setAnimationDuration(0)
-    try Stage.tell(view, of: layout, description)
+    try Stage.apply(view, of: layout, description)
     let counts = description.sections.map { Int64($0.items.count) }
-    let settings = RandomSettings.tell(view, of: layout, counts, &random)
+    let settings = RandomSettings.apply(view, of: layout, counts, &random)
     let (width, height) = (description.window.width, description.window.height)
     var story = "items \(counts), viewport \(width.words) x \(height.words), \(settings) values"
     if description.window.isRightToLeft { story += ", right to left" }

@@ -28,7 +28,7 @@ public struct SwapTest {
     progress("\(id): swapping \(cases.count) layouts")
     guard let report = try swap(id, to: new, by: host, &findings) else { return findings }
     findings.report = report
-    ask(cases, "after the swap", &findings)
+    compareAll(cases, "after the swap", &findings)
     guard rollBack(id, host, &findings) else { return findings }
     for (index, situation) in cases.enumerated() {
       let differences = try Self.snapshot(situation).differences(from: before[index])
@@ -98,7 +98,7 @@ public struct SwapTest {
   }
 
   /// Whether every query succeeds; the results may differ.
-  private func ask(_ cases: [Situation], _ moment: String, _ findings: inout SwapFindings) {
+  private func compareAll(_ cases: [Situation], _ moment: String, _ findings: inout SwapFindings) {
     for situation in cases {
       do {
         _ = try Self.snapshot(situation)
@@ -125,7 +125,7 @@ public struct SwapTest {
         findings.add("its view fails: \(error)", in: situation.story)
       }
     }
-    ask(cases, "after a swap in use", &findings)
+    compareAll(cases, "after a swap in use", &findings)
     guard rollBack(id, host, &findings) else { return }
     for situation in cases {
       do {

@@ -66,10 +66,10 @@ final class ChildProcesses: Sendable {
   }
 
   /// Reports the last line of a growing file until the task is canceled.
-  private static func follow(_ log: URL, _ tell: @Sendable (String) -> Void) async {
+  private static func follow(_ log: URL, _ report: @Sendable (String) -> Void) async {
     while (try? await Task.sleep(for: .milliseconds(250))) != nil {
       guard let text = try? String(contentsOf: log, encoding: .utf8) else { continue }
-      tell(text.split(separator: "\n").last.map(String.init) ?? "")
+      report(text.split(separator: "\n").last.map(String.init) ?? "")
     }
   }
 

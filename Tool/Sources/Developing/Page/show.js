@@ -5,13 +5,13 @@ const stage = $("screen");
 const pictures = Number(document.body.dataset.pictures);
 const slots = new Map();
 const events = [];
-let socket, inputs = [], isAsked = false, timer = 0, panel = null;
+let socket, inputs = [], isRequested = false, timer = 0, panel = null;
 
 // ---- The connection
 
 function connect() {
   socket = new WebSocket(`ws://${location.host}/socket`);
-  socket.onopen = () => { clear(); isAsked = false; tellWindow(); };
+  socket.onopen = () => { clear(); isRequested = false; sendViewport(); };
   socket.onmessage = ({ data }) => take(JSON.parse(data));
   socket.onclose = () => { say("building", "not connected", ""); setTimeout(connect, 500); };
 }
@@ -21,26 +21,26 @@ function send(message) {
 }
 
 // One request at a time: the next one contains the input since then.
-function ask() {
+function request() {
   clearTimeout(timer);
-  if (isAsked || socket.readyState !== WebSocket.OPEN) return;
-  isAsked = true;
+  if (isRequested || socket.readyState !== WebSocket.OPEN) return;
+  isRequested = true;
   const message = { time: performance.now() / 1000 };
   if (inputs.length) { message.inputs = inputs; inputs = []; }
   send(message);
 }
 
-const askSoon = () => requestAnimationFrame(ask);
+const requestSoon = () => requestAnimationFrame(request);
 
 function take(message) {
   if (message.frame) draw(message.frame);
-  if (message.reset) { clear(); tellWindow(); }
-  if (message.changed) askSoon();
+  if (message.reset) { clear(); sendViewport(); }
+  if (message.changed) requestSoon();
   if (message.layouts) showLayouts(message.layouts);
   if (message.panel) showPanel(message.panel);
   if (message.status) showStatus(message.status);
   if (message.fault) {
-    isAsked = false;
+    isRequested = false;
     $("fault").hidden = false;
     $("fault").textContent = message.fault.text;
   }
@@ -51,11 +51,11 @@ function take(message) {
 function clear() {
   for (const { element } of slots.values()) element.remove();
   slots.clear();
-  isAsked = false;
+  isRequested = false;
 }
 
 function draw(frame) {
-  isAsked = false;
+  isRequested = false;
   const present = new Set();
   frame.elements.forEach((row, order) => {
     const slot = Array.isArray(row) ? row[0] : row;
@@ -81,10 +81,10 @@ function draw(frame) {
     events.splice(0, Math.max(0, events.length - 5));
     $("events").textContent = events.join(" · ");
   }
-  if (inputs.length) return askSoon();
+  if (inputs.length) return requestSoon();
   if (frame.next === null) return;
   const wait = frame.next * 1000 - performance.now();
-  if (wait < 20) askSoon(); else timer = setTimeout(ask, wait);
+  if (wait < 20) requestSoon(); else timer = setTimeout(request, wait);
 }
 
 function make([, , , , , , , , , kind, label, colour, number]) {
@@ -129,7 +129,7 @@ function place(element, [, x, y, width, height, alpha, matrix, clip, parallax]) 
 function input(kind, phase, id, event, dx = 0, dy = 0) {
   const box = stage.getBoundingClientRect();
   inputs.push([kind, phase, id, event.timeStamp / 1000, event.clientX - box.left || 0, event.clientY - box.top || 0, dx, dy]);
-  askSoon();
+  requestSoon();
 }
 
 const isHandle = (event) => {
@@ -163,24 +163,24 @@ stage.addEventListener("keydown", (event) => {
   input(2, 0, keys[event.key], event);
 });
 
-$("close").addEventListener("click", () => { send({ close: true }); askSoon(); });
+$("close").addEventListener("click", () => { send({ close: true }); requestSoon(); });
 
-function tellWindow() {
+function sendViewport() {
   send({ window: [stage.clientWidth, stage.clientHeight], rightToLeft: $("mirror").checked });
-  askSoon();
+  requestSoon();
 }
 
-new ResizeObserver(tellWindow).observe(stage);
+new ResizeObserver(sendViewport).observe(stage);
 for (const button of document.querySelectorAll("[data-size]")) {
   button.addEventListener("click", () => {
     [stage.style.width, stage.style.height] = button.dataset.size.split(",").map((side) => `${side}px`);
   });
 }
-$("mirror").addEventListener("change", tellWindow);
+$("mirror").addEventListener("change", sendViewport);
 $("items").addEventListener("change", ({ target }) => {
   if (target.value === "") return;
   send({ items: Number(target.value) });
-  askSoon();
+  requestSoon();
 });
 $("layouts").addEventListener("change", ({ target }) => send({ layout: target.value }));
 
@@ -249,7 +249,7 @@ function makeRow(property, key) {
   row.querySelector("span").textContent = property.name;
   row.querySelector("small").textContent = [property.kind, property.unit, range].filter(Boolean).join(" · ");
   row.querySelector("p").textContent = property.summary;
-  const set = (values) => { send({ property: property.name, values }); askSoon(); };
+  const set = (values) => { send({ property: property.name, values }); requestSoon(); };
   const values = row.querySelector(".values");
   const controls = property.isList ? [listControl(property, set)] : controlsOf(property, set);
   values.append(...controls.flatMap((control) => control.parts));

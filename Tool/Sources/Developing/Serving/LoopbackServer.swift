@@ -9,9 +9,10 @@ import ToolSystem
 /// Each connection has a thread, for there are only a few pages.
 struct LoopbackServer: Sendable {
   /// Handles a request that does not open a WebSocket.
-  let answer: @Sendable (HTTPRequest) -> HTTPResponse
+  let respond: @Sendable (HTTPRequest) -> HTTPResponse
   /// Called when a WebSocket opens, with a stream of its messages and a closure that sends.
-  let converse: @Sendable (AsyncStream<String>, @escaping @Sendable (String) -> Void) async -> Void
+  let exchangeMessages:
+    @Sendable (AsyncStream<String>, @escaping @Sendable (String) -> Void) async -> Void
 
   private let socket: Int32
   let port: UInt16
@@ -19,12 +20,12 @@ struct LoopbackServer: Sendable {
   /// - Parameter port: 0 for any free port.
   /// - Throws: `CommandError` if the port is not available.
   init(
-    port: UInt16, answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
-    converse:
+    port: UInt16, respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse,
+    exchangeMessages:
       @escaping @Sendable (AsyncStream<String>, @escaping @Sendable (String) -> Void) async -> Void
   ) throws(CommandError) {
-    self.answer = answer
-    self.converse = converse
+    self.respond = respond
+    self.exchangeMessages = exchangeMessages
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     socket = Glibc.socket(AF_INET, kind, 0)
     var yes: Int32 = 1
@@ -80,9 +81,9 @@ struct LoopbackServer: Sendable {
       guard request.isOwn else { return try connection.write(HTTPResponse.forbidden.bytes) }
       if let handshake = WebSocket.handshake(request) {
         try connection.write(handshake)
-        return talk(connection)
+        return openSocket(connection)
       }
-      try connection.write(answer(request).bytes)
+      try connection.write(respond(request).bytes)
     }
   }
 
@@ -95,10 +96,10 @@ struct LoopbackServer: Sendable {
     return bytes
   }
 
-  private func talk(_ connection: Connection) {
+  private func openSocket(_ connection: Connection) {
     let (incoming, fromBrowser) = AsyncStream.makeStream(of: String.self)
     let (outgoing, toBrowser) = AsyncStream.makeStream(of: Data.self)
-    Task { await converse(incoming) { toBrowser.yield(WebSocket.text($0)) } }
+    Task { await exchangeMessages(incoming) { toBrowser.yield(WebSocket.text($0)) } }
     let isWritten = DispatchSemaphore(value: 0)
     Task {
       for await data in outgoing {

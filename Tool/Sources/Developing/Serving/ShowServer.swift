@@ -8,7 +8,7 @@ struct ShowServer {
 
   /// - Parameter port: 0 for any free port.
   /// - Throws: `CommandError` if the port is not available.
-  init(_ exhibition: LayoutPages, pictures: [Picture], port: UInt16) throws(CommandError) {
+  init(_ pages: LayoutPages, pictures: [Picture], port: UInt16) throws(CommandError) {
     let page = Self.page(pictureCount: pictures.count)
     server = try LoopbackServer(port: port) { request in
       guard request.method == "GET" else { return .notFound }
@@ -20,10 +20,10 @@ struct ShowServer {
       else { return .notFound }
       return HTTPResponse(
         status: "200 OK", type: pictures[number].mediaType, cache: "max-age=3600", body: bytes)
-    } converse: { messages, send in
-      let number = await exhibition.enter(send)
-      for await message in messages { await exhibition.receive(message, in: number) }
-      await exhibition.leave(number)
+    } exchangeMessages: { messages, send in
+      let number = await pages.enter(send)
+      for await message in messages { await pages.receive(message, in: number) }
+      await pages.leave(number)
     }
   }
 

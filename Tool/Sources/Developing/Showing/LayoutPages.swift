@@ -7,36 +7,36 @@ import Rendering
 actor LayoutPages {
   private let host = Host(searchingDefaultFolders: false, programName: "layouthost dev")
   private let description: Description
-  private let shelf: BuildCopies
+  private let copies: BuildCopies
   /// Tries the first build in another process.
-  private let firstTrial: @Sendable (String, String) async throws -> String?
+  private let trialRender: @Sendable (String, String) async throws -> String?
   /// The copy of the current build, and its layouts.
   private var file: String?
   private(set) var ids: [String] = []
   /// One layout of each id, so that a build can be tried even if no page is open.
-  private var residents: [String: Layout] = [:]
-  private var rooms: [Int: PageContent] = [:]
-  private var roomCount = 0
+  private var current: [String: Layout] = [:]
+  private var contents: [Int: PageContent] = [:]
+  private var contentCount = 0
   private var status: BuildStatus?
 
-  /// - Parameter firstTrial: Returns the error of a layout of a file; nil if it works.
+  /// - Parameter trialRender: Returns the error of a layout of a file; nil if it works.
   init(
-    _ description: Description, _ shelf: BuildCopies, prover: String,
-    firstTrial: @escaping @Sendable (String, String) async throws -> String?
+    _ description: Description, _ copies: BuildCopies, prover: String,
+    trialRender: @escaping @Sendable (String, String) async throws -> String?
   ) throws {
     self.description = description
-    self.shelf = shelf
-    self.firstTrial = firstTrial
+    self.copies = copies
+    self.trialRender = trialRender
     try host.useProver(prover)
   }
 
-  func clear() { shelf.clear() }
+  func clear() { copies.clear() }
 
   // MARK: Builds
 
-  func tell(_ status: BuildStatus) {
+  func report(_ status: BuildStatus) {
     self.status = status
-    for room in rooms.values { room.send(statusText) }
+    for content in contents.values { content.send(statusText) }
   }
 
   /// Replaces the current build; if the new one is rejected, nothing changes.
@@ -44,11 +44,11 @@ actor LayoutPages {
   /// - Returns: A description of the change.
   /// - Throws: `LayoutError` and `CommandError` with the reason for rejecting it.
   func take(_ candidate: Candidate) async throws -> String {
-    let copy = try shelf.keep(candidate.path)
+    let copy = try copies.keep(candidate.path)
     guard file != nil else { return try await begin(copy, candidate) }
     let reports = try swap(ids.filter(candidate.layouts.contains), to: copy)
     try open(copy, candidate.layouts)
-    for room in rooms.values { refresh(room) }
+    for content in contents.values { refresh(content) }
     return reports.map(\.text).joined(separator: "\n")
   }
 
@@ -72,27 +72,27 @@ actor LayoutPages {
 
   private func begin(_ copy: String, _ candidate: Candidate) async throws -> String {
     for id in candidate.layouts {
-      if let fault = try await firstTrial(copy, id) {
+      if let fault = try await trialRender(copy, id) {
         throw CommandError(.rejected, "\(id): \(fault)")
       }
     }
     try open(copy, candidate.layouts)
-    for room in rooms.values { enterFirst(room) }
+    for content in contents.values { enterFirst(content) }
     return
       "\(candidate.name) \(candidate.version?.description ?? ""): \(ids.joined(separator: ", "))"
   }
 
   /// Creates layouts that do not exist yet.
   private func open(_ copy: String, _ layouts: [String]) throws {
-    for id in layouts where residents[id] == nil {
+    for id in layouts where current[id] == nil {
       let layout = try host.makeLayout(file: copy, id: id)
-      try Stage.tell(layout, description)
+      try Stage.apply(layout, description)
       try layout.setViewport(
         Viewport(
           bounds: Rect(
             x: 0, y: 0, width: description.window.width, height: description.window.height)))
       try layout.prepare()
-      residents[id] = layout
+      current[id] = layout
     }
     file = copy
     ids = layouts
@@ -102,63 +102,63 @@ actor LayoutPages {
 
   /// Adds a page, which gets all its data through the closure.
   func enter(_ send: @escaping @Sendable (String) -> Void) -> Int {
-    roomCount += 1
-    let room = PageContent(description, send: send)
-    rooms[roomCount] = room
+    contentCount += 1
+    let content = PageContent(description, send: send)
+    contents[contentCount] = content
     send(statusText)
-    enterFirst(room)
-    return roomCount
+    enterFirst(content)
+    return contentCount
   }
 
-  func leave(_ number: Int) { rooms[number] = nil }
+  func leave(_ number: Int) { contents[number] = nil }
 
   func receive(_ text: String, in number: Int) {
-    guard let room = rooms[number] else { return }
+    guard let content = contents[number] else { return }
     guard let message = try? JSONDecoder().decode(Message.self, from: Data(text.utf8)) else {
-      return room.send(Self.fault("invalid message", about: nil))
+      return content.send(Self.fault("invalid message", about: nil))
     }
     do {
-      if let id = message.layout { try show(id, in: room) }
-      try room.take(message)
-      if message.property != nil { sendPanel(room) }
+      if let id = message.layout { try show(id, in: content) }
+      try content.take(message)
+      if message.property != nil { sendPanel(content) }
     } catch {
-      room.send(Self.fault("\(error)", about: message.property))
+      content.send(Self.fault("\(error)", about: message.property))
     }
     guard let time = message.time else { return }
     do {
-      if let frame = try room.frame(at: time) { room.send(frame) }
+      if let frame = try content.frame(at: time) { content.send(frame) }
     } catch {
-      room.send(Self.fault("\(error)", about: nil))
+      content.send(Self.fault("\(error)", about: nil))
     }
   }
 
-  private func enterFirst(_ room: PageContent) {
+  private func enterFirst(_ content: PageContent) {
     guard let first = ids.first else { return }
     do {
-      try show(first, in: room)
+      try show(first, in: content)
     } catch {
-      room.send(Self.fault("\(error)", about: nil))
+      content.send(Self.fault("\(error)", about: nil))
     }
   }
 
-  private func show(_ id: String, in room: PageContent) throws {
+  private func show(_ id: String, in content: PageContent) throws {
     guard let file else { return }
-    try room.show(try host.makeLayout(file: file, id: id) { _, _, _ in true })
-    room.send("{\"reset\":true}")
-    sendPanel(room)
+    try content.show(try host.makeLayout(file: file, id: id) { _, _, _ in true })
+    content.send("{\"reset\":true}")
+    sendPanel(content)
   }
 
   /// After a swap, the properties may differ, and a frame is due.
-  private func refresh(_ room: PageContent) {
-    room.refreshCaptions()
-    sendPanel(room)
-    room.send("{\"changed\":true}")
+  private func refresh(_ content: PageContent) {
+    content.refreshCaptions()
+    sendPanel(content)
+    content.send("{\"changed\":true}")
   }
 
-  private func sendPanel(_ room: PageContent) {
-    guard let layout = room.layout, let panel = try? LayoutPanel(layout) else { return }
-    room.send(Self.document(["panel": panel]))
-    room.send(Self.document(["layouts": ids]))
+  private func sendPanel(_ content: PageContent) {
+    guard let layout = content.layout, let panel = try? LayoutPanel(layout) else { return }
+    content.send(Self.document(["panel": panel]))
+    content.send(Self.document(["layouts": ids]))
   }
 
   private var statusText: String {

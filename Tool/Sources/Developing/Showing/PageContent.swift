@@ -26,7 +26,7 @@ final class PageContent {
   func show(_ layout: Layout) throws {
     let view = try CollectionView(layout)
     try view.setAnimationDuration(0)
-    try Stage.tell(view, of: layout, description)
+    try Stage.apply(view, of: layout, description)
     nextIdentity = 0
     identities = description.sections.map { section in
       section.items.map { _ in
@@ -78,11 +78,11 @@ final class PageContent {
   }
 
   private func values(
-    _ told: [Double?], _ name: String, _ layout: Layout
+    _ given: [Double?], _ name: String, _ layout: Layout
   ) throws -> [Double] {
     guard let property = layout.properties.first(where: { $0.name == name }) else { return [0] }
-    if told.isEmpty, !property.isList { return property.initial }
-    return told.map { $0 ?? .nan }
+    if given.isEmpty, !property.isList { return property.initial }
+    return given.map { $0 ?? .nan }
   }
 
   private static func input(_ numbers: [Double]) -> Input? {
@@ -100,12 +100,12 @@ final class PageContent {
     guard let view, let captions else { return nil }
     let frame = try view.frame(at: time)
     // The consequences of an event are set now and visible in the next frame.
-    let follows = try frame.events.reduce(false) { try heed($1, view) || $0 }
+    let follows = try frame.events.reduce(false) { try handle($1, view) || $0 }
     return FrameText(frame, captions, needsAnother: follows).text
   }
 
   /// Reacts to an event as a program does; returns true if that changes the display.
-  private func heed(_ event: ViewEvent, _ view: CollectionView) throws -> Bool {
+  private func handle(_ event: ViewEvent, _ view: CollectionView) throws -> Bool {
     switch event.kind {
     case LH_EVENT_DID_MOVE:
       // The layout has moved it already, and the view has the change.

@@ -71,10 +71,10 @@ public struct PluginFile: Codable, Equatable, Sendable {
     if platform != .current {
       return "\(name) \(version) is for \(platform), and this machine is \(Platform.current)"
     }
-    if abi.split(separator: ".").first.map(String.init) != Self.spokenMajor {
+    if abi.split(separator: ".").first.map(String.init) != Self.supportedMajor {
       return """
         \(name) \(version) speaks version \(abi) of the contract, and hosts of this version speak \
-        \(Self.spokenMajor).x
+        \(Self.supportedMajor).x
         """
     }
     if let floor = glibc.flatMap(GlibcVersion.init), let own = GlibcVersion.current, own < floor {
@@ -83,7 +83,7 @@ public struct PluginFile: Codable, Equatable, Sendable {
     return nil
   }
 
-  private static let spokenMajor = "\(PluginDescription.spokenContract.major)"
+  private static let supportedMajor = "\(PluginDescription.supportedABI.major)"
 
   /// A difference between the file's own description and another one; nil if there is none.
   func firstDifference(from other: PluginFile) -> String? {

@@ -15,7 +15,7 @@ public struct LockWaiting: Sendable {
 
   func take(_ lock: Int32, _ folder: String) async throws(CommandError) {
     let end = ContinuousClock.now + .seconds(seconds)
-    var isTold = false
+    var hasReported = false
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw .last("cannot lock", folder) }
       guard ContinuousClock.now < end else {
@@ -23,8 +23,8 @@ public struct LockWaiting: Sendable {
           .system,
           "another layouthost is changing \(folder); try again later, or raise --wait")
       }
-      if !isTold { progress("waiting for another layouthost that is changing \(folder)") }
-      isTold = true
+      if !hasReported { progress("waiting for another layouthost that is changing \(folder)") }
+      hasReported = true
       try? await Task.sleep(for: .milliseconds(50))
     }
   }

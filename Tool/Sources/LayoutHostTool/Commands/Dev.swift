@@ -47,29 +47,29 @@ struct Dev: AsyncParsableCommand {
 
   func run() async throws {
     let signals = try EndingSignals()
-    let teller = DevNews(output)
-    let workshop = try DevelopmentLoop(try options()) { [opensNothing] news in
-      teller.tell(news)
+    let display = DevNews(output)
+    let loop = try DevelopmentLoop(try options()) { [opensNothing] news in
+      display.report(news)
       if case .listening(let address) = news, !opensNothing { Browser.open(address) }
     }
     let work = Task {
-      guard let viewer else { return try await workshop.serve() }
-      try await workshop.view(with: viewer) { ["--watch", $0] }
+      guard let viewer else { return try await loop.serve() }
+      try await loop.view(with: viewer) { ["--watch", $0] }
     }
     Task {
       await signals.next()
-      await workshop.end()
+      await loop.end()
       // Does not wait for connections that a browser keeps open.
       Glibc.exit(ExitStatus.done.rawValue)
     }
     do {
       try await work.value
     } catch {
-      await workshop.end()
+      await loop.end()
       // A canceled operation fails with its own error.
-      if !signals.haveCome { throw error }
+      if !signals.hasArrived { throw error }
     }
-    await workshop.end()
+    await loop.end()
   }
 
   private func options() throws -> DevelopmentLoop.Options {

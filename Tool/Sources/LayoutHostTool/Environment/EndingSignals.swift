@@ -5,7 +5,7 @@ import Glibc
 import Synchronization
 
 /// The pipe into which the signal handler writes.
-nonisolated(unsafe) private var mouth: Int32 = -1
+nonisolated(unsafe) private var writeEnd: Int32 = -1
 
 /// Receives Control-C and the other signals that end a program, from its creation on; create only one.
 final class EndingSignals: Sendable {
@@ -15,11 +15,11 @@ final class EndingSignals: Sendable {
   private let state: State
 
   private final class State: Sendable {
-    let hasCome = Mutex(false)
+    let hasArrived = Mutex(false)
   }
 
   /// Whether a signal has arrived.
-  var haveCome: Bool { state.hasCome.withLock { $0 } }
+  var hasArrived: Bool { state.hasArrived.withLock { $0 } }
 
   init() throws {
     var ends: [Int32] = [-1, -1]
@@ -30,15 +30,15 @@ final class EndingSignals: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    let ear = ends[0]
-    mouth = ends[1]
+    let readEnd = ends[0]
+    writeEnd = ends[1]
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    let (state, source) = (State(), DispatchSource.makeReadSource(fileDescriptor: ear))
+    let (state, source) = (State(), DispatchSource.makeReadSource(fileDescriptor: readEnd))
     (self.stream, self.state, self.source) = (stream, state, source)
     source.setEventHandler {
       var byte: UInt8 = 0
-      guard read(ear, &byte, 1) == 1 else { return }
-      state.hasCome.withLock { $0 = true }
+      guard read(readEnd, &byte, 1) == 1 else { return }
+      state.hasArrived.withLock { $0 = true }
       continuation.yield()
     }
     source.resume()
@@ -48,7 +48,7 @@ final class EndingSignals: Sendable {
       signal(number) { _ in
         let before = errno
         var byte: UInt8 = 0
-        _ = write(mouth, &byte, 1)
+        _ = write(writeEnd, &byte, 1)
         errno = before
       }
     }

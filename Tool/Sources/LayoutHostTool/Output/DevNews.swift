@@ -9,7 +9,7 @@ struct DevNews {
 
   init(_ options: OutputOptions) { self.options = options }
 
-  func tell(_ news: DevelopmentLoop.News) {
+  func report(_ news: DevelopmentLoop.News) {
     switch news {
     case .listening(let address):
       say(Line(address: address, build: nil), "showing the layouts at \(address)")

@@ -29,12 +29,12 @@ public struct Fitting {
   private let short: Double
 
   init(_ properties: [Property], _ capabilities: Capabilities, _ description: Description) {
-    let told = Set(
+    let names = Set(
       description.properties.map(\.name)
         + description.sections.flatMap { section in
           section.properties.map(\.name) + section.items.flatMap { $0.properties.map(\.name) }
         })
-    self.properties = properties.filter { !$0.isReadOnly && !told.contains($0.name) }
+    self.properties = properties.filter { !$0.isReadOnly && !names.contains($0.name) }
     self.description = description
     self.capabilities = capabilities
     short = min(description.window.width, description.window.height)
@@ -134,17 +134,17 @@ public struct Fitting {
   /// The width of a section's column, if its properties have the usual names.
   private func columnWidth(_ section: Int) -> Double {
     let window = description.window
-    let edges = told("insets", section) ?? [0, 0, 0, 0]
+    let edges = setValue("insets", section) ?? [0, 0, 0, 0]
     let isSpaced = properties.contains { $0.name == "item_spacing" && $0.initial == [0] }
-    let spacing = told("item_spacing", section)?.first ?? (isSpaced ? Self.spacing : 0)
+    let spacing = setValue("item_spacing", section)?.first ?? (isSpaced ? Self.spacing : 0)
     let count =
-      told("columns", section)?.first ?? columns().first?.numbers.first ?? 1
+      setValue("columns", section)?.first ?? columns().first?.numbers.first ?? 1
     let sides = edges.count == 4 ? edges[1] + edges[3] : 2 * (edges.first ?? 0)
     return max(1, (window.width - sides - (count - 1) * spacing) / max(1, count))
   }
 
   /// The description's own setting of a property, for a section or else for the layout.
-  private func told(_ name: String, _ section: Int) -> [Double]? {
+  private func setValue(_ name: String, _ section: Int) -> [Double]? {
     let settings = description.properties + description.sections[section].properties
     guard case .numbers(let numbers)? = settings.last(where: { $0.name == name })?.value else {
       return nil

@@ -24,7 +24,7 @@ public struct Scene {
   /// - Throws: `LayoutError` for input that the layout rejects; `CommandError` for a property that it lacks, and for more
   ///   than `mostElements` elements.
   public init(_ layout: Layout, _ description: Description) throws {
-    try Stage.tell(layout, description)
+    try Stage.apply(layout, description)
     let (offset, traits) = try Settling.settle(
       layout, description.window, at: description.window.offset)
     self.layout = layout.id

@@ -37,17 +37,17 @@ extension PropertySetting {
   /// Sets it on a layout.
   ///
   /// - Throws: `CommandError` for a name that the layout lacks, and for a value that it rejects.
-  func tell(
-    _ tell: (String, [Double], Target?) throws -> Void, _ properties: [String: Property],
+  func apply(
+    _ set: (String, [Double], Target?) throws -> Void, _ properties: [String: Property],
     for target: Target? = nil
   ) throws {
     guard let property = properties[name] else {
       // The layout's own message suggests a similar name.
-      return try tell(name, [0], nil)
+      return try set(name, [0], nil)
     }
     let numbers = try numbers(for: property)
     do {
-      try tell(name, numbers, target)
+      try set(name, numbers, target)
     } catch let error as LayoutError {
       throw CommandError(.rejected, "\(place): \(error.message)")
     }
