@@ -26,14 +26,14 @@ import PluginSystem
     var previousViewport = Viewport()
     var pendingIndexMaps = PendingIndexMaps()
     var pendingReload = true
-    private var staleness = Staleness.placement
+    private(set) var staleness = Staleness.placement
     /// The sum of adjustments announced since the program last set the viewport.
     var announcedAdjustment = Point.zero
     /// In right-to-left, the content's width beyond the viewport at the last placement.
     var mirroredSlack: Double?
 
     /// What the next prepare has to do.
-    private enum Staleness { case nothing, prepare, placement }
+    enum Staleness { case nothing, prepare, placement }
 
     var needsPrepare: Bool { staleness != .nothing }
     /// Whether the next prepare computes a new placement.

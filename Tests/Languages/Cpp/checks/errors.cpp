@@ -129,7 +129,7 @@ CHECK(an_answer_that_no_memory_can_hold_is_an_error) {
   Stage stage("column", std::int64_t{1} << 47);
   std::vector<double> values(3);
   const Error error = FAILURE(stage.layout.get_property("exact_height", items_target(0), values));
-  HOLDS(error.status() == LH_OUT_OF_MEMORY && contains(error.what(), "no memory"));
+  HOLDS(error.status() == LH_OUT_OF_MEMORY && contains(error.what(), "not enough memory"));
   HOLDS(values.empty());
 }
 
