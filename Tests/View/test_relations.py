@@ -40,6 +40,7 @@ FOUND = [
     ("swapped", "reorder-flow", 120),
     ("queried", "carousel", 25),
     ("more_frames", "bnb", 5104),
+    ("more_frames_and_scroll_events", "column rtl", 20393),
     ("mirrored", "snap-to-center rtl", 5191),
     ("mirrored", "infinite rtl", 5458),
     ("shifted", "safari", 5528),

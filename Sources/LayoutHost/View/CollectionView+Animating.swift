@@ -88,6 +88,13 @@ extension CollectionView {
     return !isNear(live.pathBounds(from: offset))
   }
 
+  /// Whether a frame in screen space is in the window, or less than the window's size away from it.
+  private func isNear(_ frame: Rect) -> Bool {
+    let (width, height) = (window.bounds.width, window.bounds.height)
+    return frame.x < 2 * width && frame.y < 2 * height && frame.x + frame.width > -width
+      && frame.y + frame.height > -height
+  }
+
   /// Starts a new element at the initial appearance that the layout returns for it.
   private func startNew(_ number: Int, from former: Point) throws(LayoutError) {
     let model = table[number].model

@@ -17,20 +17,19 @@ extension CollectionView {
   private func followUnmatched(_ isChanging: Bool, _ hasScrolled: Bool) throws(LayoutError) {
     let current = table.query.number
     // An element that animates, or is about to, stays live wherever it is. In most layouts scrolling does not move it
-    // in the content, and in no layout does it move without scrolling, unless a finger drags it.
+    // in the content, and in no layout does it move without scrolling, unless a finger drags it. Where scrolling may
+    // move it, the view queries it even far from the window, because one scroll may bring it into view.
     var moves = false
     if hasScrolled {
       let keeps = try layout.keepsElements()
       moves = !(keeps.horizontally && keeps.vertically)
     }
     let hasClosed = table.query.isOfTransition && presentation == nil
+    let areInPlace = !moves && !isChanging && !hasClosed
     var others = 0
-    let offset = offset
     table.modifyAll { live in
       guard live.match.query != current && !live.isLeaving else { return }
-      let isAnimating =
-        live.state.isDisplaced && live.path.kind != LH_FLOATING_CELL && !isChanging && !hasClosed
-      if isAnimating && !(moves && isNear(live.pathBounds(from: offset))) {
+      if areInPlace && live.state.isDisplaced && live.path.kind != LH_FLOATING_CELL {
         live.match.query = current
       } else {
         others += 1
@@ -50,12 +49,5 @@ extension CollectionView {
       }
     }
     discard { !$0.isLeaving && $0.match.query != current }
-  }
-
-  /// Whether a frame in screen space is in the window, or less than the window's size away from it.
-  func isNear(_ frame: Rect) -> Bool {
-    let (width, height) = (window.bounds.width, window.bounds.height)
-    return frame.x < 2 * width && frame.y < 2 * height && frame.x + frame.width > -width
-      && frame.y + frame.height > -height
   }
 }
