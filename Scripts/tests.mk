@@ -5,15 +5,16 @@
 swift-test: build probe releases layout-package plugin-in-c tool
 	swift test
 
-# Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, and packages that are
-# built from their sources. `make test-more` runs all of them, `make test-machines` and so on one part. They need
-# Debian packages that .ci/run installs.
-PARTS := machines browsers languages packages
+# Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, packages that are built
+# from their sources, and calls and commands without memory or disk space. `make test-more` runs all of them, `make
+# test-machines` and so on one part. They need Debian packages that .ci/run installs.
+PARTS := machines browsers languages packages shortage
 tests_of_machines := Tests/Machines
 tests_of_browsers := Tests/Web/Browser Tests/Web/Gallery Tests/Web/Site Tests/Documents/Examples/test_viewer.py
 tests_of_languages := Tests/Languages/Bindings Tests/Languages/JavaScript Tests/Documents/Examples/test_languages.py
 tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Documents/Examples/test_outside_package.py \
   Tests/Tool/Command/test_new.py
+tests_of_shortage := Tests/Layouts/test_memory.py Tests/Tool/Distribution/test_paths.py
 tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
 PYTEST := $(PYTHON) -m pytest -q --numprocesses 2
 TESTED := build probe releases layout-package tool manual $(READY)
