@@ -45,6 +45,7 @@ enum Threads {
   }
 
   private static func owners(_ subject: Subject, _ run: Run) throws {
+    try ownersInTurn(subject, run)
     try inParallel(4) { thread in
       var random = Randomness(seed: run.seed, subject.id + "owners", thread)
       var (model, instance) = try Model.preparedInstance(subject, &random)
@@ -53,6 +54,18 @@ enum Threads {
         _ = try model.settleOrForget(instance, &random)
         try compareWithFresh(&model, instance, &random)
       }
+    }
+  }
+
+  /// Finds values that instances share, even if no two threads ever run at the same time.
+  private static func ownersInTurn(_ subject: Subject, _ run: Run) throws {
+    try run.forEachStep(6, of: subject, "owners in turn") { random in
+      let (model, instance) = try Model.preparedInstance(subject, &random)
+      let before = try Results(instance, model)
+      let (_, other) = try Model.preparedInstance(subject, &random)
+      try Results(instance, model).compare(
+        with: before, "results around another instance")
+      withExtendedLifetime(other) {}
     }
   }
 }
