@@ -1,5 +1,5 @@
 // Layouts whose callback creates another layout and drags its item: more nested calls than a module's stack can hold.
-import * as lh from "../../JavaScript/src/index.js";
+import * as lh from "../../../JavaScript/src/index.js";
 import { laidOut, middle } from "./stage.mjs";
 
 // The trap itself is thrown out of the callback in which it happened, where no code catches it.

@@ -1,7 +1,7 @@
 // Plays a recording in a module, and prints for each frame whether it is identical to the recorded one; writes the
 // other data of a frame to standard output, as in memory:  node replay.mjs LAYOUT RECORDING
 import fs from "node:fs";
-import { CollectionView, load } from "../../JavaScript/src/index.js";
+import { CollectionView, load } from "../../../JavaScript/src/index.js";
 
 const [id, file] = process.argv.slice(2);
 const view = new CollectionView((await load(id)).layout(id, () => true));

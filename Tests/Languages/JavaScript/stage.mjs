@@ -1,8 +1,8 @@
 // The fixtures of the package's tests: its modules, and layouts and views with items.
 import fs from "node:fs";
-import { CollectionView, load } from "../../JavaScript/src/index.js";
+import { CollectionView, load } from "../../../JavaScript/src/index.js";
 
-export const MODULES = new URL("../../JavaScript/modules/", import.meta.url);
+export const MODULES = new URL("../../../JavaScript/modules/", import.meta.url);
 export const WINDOW = { width: 390, height: 844 };
 export const BOUNDS = { x: 0, y: 0, ...WINDOW };
 /** A rectangle that every element intersects. */

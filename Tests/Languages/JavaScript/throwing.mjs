@@ -1,5 +1,5 @@
 // A program that throws in a layout's callback; promises/asking.test.mjs checks the result.
-import * as lh from "../../JavaScript/src/index.js";
+import * as lh from "../../../JavaScript/src/index.js";
 import { BOUNDS, laidOut, middle } from "./stage.mjs";
 
 const layout = await laidOut("reorder-flow", [12], () => {

@@ -380,7 +380,7 @@ MISTAKES = {
     "collection.setItems(-1)": "LayoutError: counts[0] is -1; it may be 0 to 2^20",
     "collection.setItems({ counts: [2], items: [1, 1] })": "LayoutError: ",
     "collection.setItems({ counts: [2], items: [1, 2], sections: [] })": (
-        "TypeError: sections has 0 numbers, and counts has 1"
+        "TypeError: sections has 0 IDs, and counts has 1 sections"
     ),
     "collection.scrollTo({ item: 99999 })": "LayoutError: ",
     "collection.scrollTo({ item: 1 }, { position: 'top' })": (

@@ -2,7 +2,7 @@
 //! in test_languages.py.
 #![allow(dead_code)]
 
-#[path = "../../../Examples/languages/rust/layouthost/mod.rs"]
+#[path = "../../../../Examples/languages/rust/layouthost/mod.rs"]
 mod layouthost;
 
 use layouthost::{c, Host, Result, View};

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import * as lh from "../../../JavaScript/src/index.js";
+import * as lh from "../../../../JavaScript/src/index.js";
 import { BOUNDS, disposed, laidOut, middle, viewed } from "../stage.mjs";
 
 const BUSY = {

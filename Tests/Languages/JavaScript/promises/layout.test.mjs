@@ -1,7 +1,7 @@
 // The rules of a layout without a view.
 import assert from "node:assert/strict";
 import test from "node:test";
-import * as lh from "../../../JavaScript/src/index.js";
+import * as lh from "../../../../JavaScript/src/index.js";
 import { BOUNDS, EVERYWHERE, laidOut, middle } from "../stage.mjs";
 
 const { LayoutError } = lh;
@@ -150,7 +150,7 @@ test("a layout that is disposed of says so, and disposing of it again does nothi
 });
 
 test("elements lie where the memory is after it grew", async () => {
-  const plugin = await lh.Plugin.load(new URL("../../../JavaScript/modules/CarouselLayout.wasm", import.meta.url));
+  const plugin = await lh.Plugin.load(new URL("../../../../JavaScript/modules/CarouselLayout.wasm", import.meta.url));
   const layout = plugin.layout("snap-to-center");
   layout.setItemCounts([20]);
   layout.setViewport({ bounds: BOUNDS });
@@ -202,7 +202,7 @@ test("memory that there is not is an Error, and the layout goes on", async () =>
 });
 
 test("a call that traps ends its module, and every later call says so", async () => {
-  const plugin = await lh.Plugin.load(new URL("../../../JavaScript/modules/CircleLayout.wasm", import.meta.url));
+  const plugin = await lh.Plugin.load(new URL("../../../../JavaScript/modules/CircleLayout.wasm", import.meta.url));
   const layout = plugin.layout("circle");
   const view = new lh.CollectionView(layout);
   // No call of the package does so: this one passes an address beyond all memory.

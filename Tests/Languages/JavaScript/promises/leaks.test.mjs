@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { setTimeout } from "node:timers/promises";
-import * as lh from "../../../JavaScript/src/index.js";
+import * as lh from "../../../../JavaScript/src/index.js";
 import { BOUNDS, disposed, MODULES, WINDOW } from "../stage.mjs";
 
 const KB = 1 << 10;

@@ -1,7 +1,7 @@
 // The rules of a plugin, and files that are no plugin.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { LAYOUTS, load, Plugin } from "../../../JavaScript/src/index.js";
+import { LAYOUTS, load, Plugin } from "../../../../JavaScript/src/index.js";
 import { bytes, MODULES } from "../stage.mjs";
 
 const HEAD = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
@@ -26,7 +26,7 @@ test("every layout is loaded by its id, and a module once, whoever asks", async 
 });
 
 test("modules may lie in another folder", async () => {
-  const folder = new URL("../../../build/wasm/", import.meta.url);
+  const folder = new URL("../../../../build/wasm/", import.meta.url);
   assert.equal((await load("bnb", folder)).tables.id, "BnbLayout");
   assert.equal((await load("bnb", folder.href)).tables.id, "BnbLayout");
 });

@@ -1,7 +1,7 @@
 // Former names still work.
 import assert from "node:assert/strict";
 import test from "node:test";
-import * as lh from "../../../JavaScript/src/index.js";
+import * as lh from "../../../../JavaScript/src/index.js";
 import { disposed, viewed } from "../stage.mjs";
 
 const OF_A_VIEW = {

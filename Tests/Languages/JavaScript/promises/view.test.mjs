@@ -1,7 +1,7 @@
 // The rules of a collection view, and its frames.
 import assert from "node:assert/strict";
 import test from "node:test";
-import * as lh from "../../../JavaScript/src/index.js";
+import * as lh from "../../../../JavaScript/src/index.js";
 import { disposed, laidOut, middle, viewed, WINDOW } from "../stage.mjs";
 
 const finger = (phase, x, y, time) => ({ kind: lh.INPUT_POINTER, phase, id: 1, time, location: { x, y } });

@@ -4,4 +4,4 @@ go 1.18
 
 require example.org/layouthost v0.0.0
 
-replace example.org/layouthost => ../../../../Examples/languages/go
+replace example.org/layouthost => ../../../../../Examples/languages/go
