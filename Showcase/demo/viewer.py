@@ -22,7 +22,7 @@ class Viewer:
         self._firsts = np.concatenate(([0], np.cumsum(layout.item_counts)))
 
     def adjustment(self) -> Point:
-        """Returns the scroll adjustment that the layout asks for now; (0, 0) if none."""
+        """Returns the scroll adjustment that the layout requests; (0, 0) if none."""
         asked = [event for event in self.layout.events() if isinstance(event, AdjustOffset)]
         return asked[-1].value if asked else Point(0, 0)
 

@@ -1,4 +1,4 @@
-// How calls reach the instance. From inside the layout's permission request, all but `reading` fail with `LH_BUSY`.
+// How calls reach the instance. From inside the layout's permission request, all but reads of constants fail with `LH_BUSY`.
 
 import LayoutABI
 

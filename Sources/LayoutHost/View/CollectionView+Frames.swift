@@ -7,7 +7,7 @@ extension CollectionView {
   func makeFrame(at time: Double) throws(LayoutError) {
     let now = max(time, clock)
     try adoptChanges(at: now)
-    try processInput(until: now)
+    try advanceInput(to: now)
     try moveContent(to: now)
     endAnimations(at: now)
     let result = try query(.window)
@@ -24,7 +24,7 @@ extension CollectionView {
     _ = try adoptPending(at: clock.isFinite ? clock : now, seenAt: now)
   }
 
-  private func processInput(until now: Double) throws(LayoutError) {
+  private func advanceInput(to now: Double) throws(LayoutError) {
     finishRefresh(at: now)
     try beginRequestedScroll(at: now)
     try processInputs(until: now)

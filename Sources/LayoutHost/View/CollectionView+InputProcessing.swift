@@ -40,7 +40,7 @@ extension CollectionView {
       case .wheelRest: try endWheel(at: clock)
       case .animationEnd: try endLayoutAnimation(at: clock)
       case .report: try reportAfterScroll(at: clock)
-      case .scrollEnd: try layout(at: clock)
+      case .scrollEnd: try moveContent(to: clock)
       }
       reportScrolling(at: clock)
     }

@@ -23,7 +23,7 @@ extension CollectionView {
     try endWheel(at: time)
     let hasCaught = scroll.isMoving(at: time)
     // The press hits the element that is shown at its time, not in the last frame.
-    try layout(at: time)
+    try moveContent(to: time)
     try queryForTouch()
     show(at: time, from: offset)
     let target = elementNumber(at: input.location).flatMap { number in
@@ -150,13 +150,13 @@ extension CollectionView {
   private func reportMove(_ kind: UInt32, at time: Double) throws(LayoutError) {
     _ = try report(kind, LH_PHASE_CHANGED, at: time)
     // The layout may scroll in response; the next report includes that.
-    try layout(at: time)
+    try moveContent(to: time)
   }
 
   /// Reports the pointer to the layout again if the content scrolled under it.
   func reportAfterScroll(at time: Double) throws(LayoutError) {
     guard let kind = interaction.pointer?.reportedKind else { return }
-    try layout(at: time)
+    try moveContent(to: time)
     interaction.noteReport(at: time)
     guard let touch = interaction.pointer, !(touch.lastReport.offset == offset) else { return }
     try reportMove(kind, at: time)
@@ -166,7 +166,7 @@ extension CollectionView {
   private func report(
     _ kind: UInt32, _ phase: UInt32, at time: Double
   ) throws(LayoutError) -> GestureReply {
-    try layout(at: time)
+    try moveContent(to: time)
     guard let touch = interaction.pointer else { return GestureReply() }
     interaction.noteReport(at: time, from: offset)
     let isBeginning = phase == LH_PHASE_BEGAN

@@ -50,7 +50,8 @@ extension CollectionView {
     // In an endless row, the scroll targets this copy.
     wanted.path = element.path
     // The target may depend on the end of the content.
-    scroll.adopt(try layout(at: time).scrollTraits())
+    try moveContent(to: time)
+    scroll.adopt(try layout.scrollTraits())
     interaction.requestScroll(nil)
     if interaction.endScrolling() { scroll.stopWithinRange(at: time) }
     let place = try place(of: element.frame, &wanted, at: time)

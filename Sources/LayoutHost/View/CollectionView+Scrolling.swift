@@ -18,13 +18,6 @@ extension CollectionView {
     }
   }
 
-  /// The layout, with its viewport at a time: inputs and commands between frames query it and report to it.
-  @discardableResult
-  func layout(at time: Double) throws(LayoutError) -> Layout {
-    try moveContent(to: time)
-    return layout
-  }
-
   /// Sets the layout's viewport for a time, and prepares the layout.
   ///
   /// - Returns: Whether the viewport has changed.

@@ -75,7 +75,7 @@ extension CollectionView {
     guard pending.change == nil && !pending.isFresh else { return }
     try ignoringErrorsOfInputs(if: true) { () throws(LayoutError) in
       // The program may query the layout about the change before the next frame sets the content offset.
-      let layout = try layout(at: clock)
+      try moveContent(to: clock)
       if animation.duration > 0 {
         try layout.prepare()
         try updateElements(.surroundings)

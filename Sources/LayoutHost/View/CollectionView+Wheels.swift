@@ -74,7 +74,7 @@ extension CollectionView {
   ///
   /// - Returns: Whether there is one.
   private func moveStop(by direction: Point, at time: Double) throws(LayoutError) -> Bool {
-    try layout(at: time)
+    try moveContent(to: time)
     let down = isMirrored ? -direction.y : direction.y
     let forwards = scroll.pagesAcross ? (direction.x != 0 ? direction.x : down) : direction.y
     guard forwards != 0 else { return true }

@@ -1,7 +1,7 @@
 """Every released plugin in every released host library returns the same results.
 
 Users have the files under Tests/Fixtures/Released; today's build stands for the next release.
-`answers.c` is built with the headers of 1.0.
+`results.c` is built with the headers of 1.0.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ def unpacked(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def answers(tmp_path_factory, released_headers):
+def results(tmp_path_factory, released_headers):
     """A function from a host's folder and a plugin's file to all results of a layout."""
-    program = tmp_path_factory.mktemp("answers") / "answers"
-    source = Path(__file__).with_name("answers.c")
+    program = tmp_path_factory.mktemp("results") / "results"
+    source = Path(__file__).with_name("results.c")
     checked(
         "gcc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-I", released_headers["1.0"],
         source, "-o", program, "-L", BUILD, "-llayouthost",
@@ -59,10 +59,10 @@ def answers(tmp_path_factory, released_headers):
 @pytest.mark.parametrize("host", [*VERSIONS, "today"])
 @pytest.mark.parametrize("version", [*VERSIONS, "today"])
 @pytest.mark.parametrize(("plugin", "id"), SUBJECTS, ids=[id for _, id in SUBJECTS])
-def test_a_plugin_answers_the_same_in_every_host(unpacked, answers, plugin, id, version, host):
+def test_a_plugin_answers_the_same_in_every_host(unpacked, results, plugin, id, version, host):
     file = unpacked(version) / f"lib{plugin}.so"
-    said = answers(unpacked(host), file, id)
-    assert said == answers(unpacked("today"), file, id)
+    said = results(unpacked(host), file, id)
+    assert said == results(unpacked("today"), file, id)
     lines = said.splitlines()
     # Most calls succeed, with different results: the comparison is not empty.
     assert sum(" LH_OK " in line for line in lines) > 0.6 * len(lines)

@@ -227,7 +227,7 @@ import Testing
     #expect(loop?.message == "it cannot be read: Too many levels of symbolic links")
   }
 
-  @Test("Whatever bytes are flipped, reading the notes answers or rejects, and never traps")
+  @Test("Notes with flipped bytes are read or rejected, and never trap")
   func fuzz() throws {
     let seed: UInt64 = 20_240_917
     var random = SeededGenerator(state: seed)

@@ -12,7 +12,7 @@ struct CheckCommandTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "each fault is told, with what to do or what leads there again", arguments: FaultyPlugin.all)
+    "the command reports each fault, and how to repeat or repair it", arguments: FaultyPlugin.all)
   func faults(plugin: FaultyPlugin) throws {
     try FaultyPlugin.build(plugin.fault, plugin.flags, to: file)
     let said = try CheckCommand.run(
@@ -65,7 +65,7 @@ struct CheckCommandTests {
     #expect(said.findings.isEmpty && status == 0, "\(said.findings)")
   }
 
-  @Test("what no host loads is told in the host's message", arguments: BadPlugin.all)
+  @Test("a file that no host loads gets the host's message", arguments: BadPlugin.all)
   func rejected(plugin: BadPlugin) throws {
     try plugin.build(to: file)
     let said = try CheckCommand.run(file, "--only", "destroying NULL", "--effort", "0.2")

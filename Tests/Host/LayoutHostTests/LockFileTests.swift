@@ -163,7 +163,7 @@ import Testing
     #expect(error?.message.contains("an object of more than 1024 members at byte") == true)
   }
 
-  @Test("Whatever bytes are flipped, a lock file is read or rejected, and never traps")
+  @Test("A lock file with flipped bytes is read or rejected, and never traps")
   func fuzz() throws {
     let seed: UInt64 = 20_261_122
     var random = SeededGenerator(state: seed)
