@@ -41,6 +41,8 @@ FOUND = [
     ("queried", "carousel", 25),
     ("more_frames", "bnb", 5104),
     ("more_frames_and_scroll_events", "column rtl", 20393),
+    ("more_frames_and_scroll_events", "safari", 40119),
+    ("more_frames_and_scroll_events", "safari rtl", 40477),
     ("mirrored", "snap-to-center rtl", 5191),
     ("mirrored", "infinite rtl", 5458),
     ("shifted", "safari", 5528),
