@@ -61,13 +61,13 @@ extension CollectionView {
     let origin = try prepareContent(at: time)
     let isRearranged = gesture?.isRearranged ?? true
     if isRearranged { try renameElements(gesture?.isRenaming, at: time) }
-    let growth = isRearranged ? try growthAtLeft() : 0
+    // Elements that no frame has shown yet do not animate.
+    let duration = pending.isFresh ? 0 : duration
+    let growth = isRearranged && duration > 0 ? try growthAtLeft() : 0
     let anchor = isAnchored ? self.anchor(from: seen) : nil
     try place(origin, anchor, from: former, adjustment: gesture?.adjustment, at: time)
     try moveContent(to: time)
     let distance = Point(x: offset.x - former.x, y: offset.y - former.y)
-    // Elements that no frame has shown yet do not animate.
-    let duration = pending.isFresh ? 0 : duration
     try reconcile(try query(duration > 0 ? .surroundings : .window, isChanging: true))
     return try displace(
       scrolledBy: distance, growingAtLeftBy: growth, at: frame, lasting: duration,

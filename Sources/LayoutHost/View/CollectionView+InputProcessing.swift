@@ -32,10 +32,10 @@ extension CollectionView {
     let interval = max(
       PointerTouch.reportInterval, (time - clock) / CollectionView.maximumReports)
     while true {
-      let next = nextDue(reportingEvery: interval)
+      let next = nextTimer(reportingEvery: interval)
       guard next.time <= time else { break }
       interaction.advanceClock(to: next.time)
-      switch next.what {
+      switch next.kind {
       case .longPress: try rest(at: clock)
       case .wheelRest: try endWheel(at: clock)
       case .animationEnd: try endLayoutAnimation(at: clock)
@@ -50,30 +50,13 @@ extension CollectionView {
   /// The maximum number of reports of a pointer at rest between two inputs or frames.
   private static var maximumReports: Double { 1024 }
 
-  /// A timer.
-  private enum Due {
-    case longPress
-    case wheelRest
-    /// The end of an animation of the layout.
-    case animationEnd
-    /// The content scrolls under a pointer that the layout follows.
-    case report
-    case scrollEnd
-  }
-
-  /// The next timer and its time; infinity if there is none.
-  private func nextDue(reportingEvery interval: Double) -> (what: Due, time: Double) {
-    let timers = interaction.timers
-    var next = (what: Due.longPress, time: timers.longPress)
-    if timers.wheelRest < next.time { next = (.wheelRest, timers.wheelRest) }
-    if timers.animationEnd < next.time { next = (.animationEnd, timers.animationEnd) }
+  private func nextTimer(reportingEvery interval: Double) -> Timer {
+    var next = interaction.nextTimer
     let scrollEnd = scroll.restTime
-    if let pointer = interaction.pointer, pointer.reportedKind != nil, scrollEnd > clock,
-      pointer.lastReport.time + interval < next.time
-    {
-      next = (.report, pointer.lastReport.time + interval)
+    if let pointer = interaction.pointer, pointer.reportedKind != nil, scrollEnd > clock {
+      next.advance(to: pointer.lastReport.time + interval, .report)
     }
-    if scroll.hasAnnouncedScrolling && scrollEnd < next.time { next = (.scrollEnd, scrollEnd) }
+    if scroll.hasAnnouncedScrolling { next.advance(to: scrollEnd, .scrollEnd) }
     return next
   }
 }

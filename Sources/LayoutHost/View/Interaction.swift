@@ -127,27 +127,44 @@ struct Interaction {
 
   // MARK: Timers
 
-  /// The times at which a long press, a wheel and an animation of the layout end; infinite for none.
-  var timers: Timers {
-    var timers = Timers()
+  /// The next timer of the input devices.
+  var nextTimer: Timer {
+    var next = Timer()
     if let pointer, case .pressed = pointer.stage {
-      timers.longPress = pointer.startTime + PointerTouch.longPress
+      next.advance(to: pointer.startTime + PointerTouch.longPress, .longPress)
     }
-    if case .holding(let rest?) = wheel.stage { timers.wheelRest = rest }
-    if let layoutAnimation { timers.animationEnd = layoutAnimation.end }
-    return timers
-  }
-
-  struct Timers {
-    var longPress = Double.infinity
-    var wheelRest = Double.infinity
-    var animationEnd = Double.infinity
+    if case .holding(let rest?) = wheel.stage { next.advance(to: rest, .wheelRest) }
+    if let layoutAnimation { next.advance(to: layoutAnimation.end, .animationEnd) }
+    return next
   }
 
   /// The time of the next timer or input.
   var nextTime: Double {
-    let timers = timers
-    let next = min(timers.longPress, timers.wheelRest, timers.animationEnd)
+    let next = nextTimer.time
     return hasInput ? min(next, queue[processedCount].time) : next
+  }
+}
+
+/// The next thing that happens without an input. Of several at one time, the first below.
+struct Timer {
+  enum Kind {
+    /// A pointer has stayed where it went down.
+    case longPress
+    /// A wheel without phases has stopped.
+    case wheelRest
+    /// The end of an animation of the layout.
+    case animationEnd
+    /// The content scrolls under a pointer that the layout follows.
+    case report
+    /// The content has come to rest.
+    case scrollEnd
+  }
+
+  private(set) var kind = Kind.longPress
+  /// Infinite if there is none.
+  private(set) var time = Double.infinity
+
+  mutating func advance(to time: Double, _ kind: Kind) {
+    if time < self.time { (self.time, self.kind) = (time, kind) }
   }
 }

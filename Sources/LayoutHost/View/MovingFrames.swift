@@ -16,10 +16,6 @@ struct MovingFrames {
   private var all: [MovingFrame] = []
   /// Indices of the elements that entered or left the window at the last moment.
   private(set) var crossings: [Int32] = []
-  /// The last moment to which frames were moved.
-  private var moment = Moment()
-  /// Whether frames were moved without an update of the live elements.
-  private(set) var isAhead = false
   private var knowledge = Knowledge.outdated
 
   private enum Knowledge {
@@ -29,27 +25,40 @@ struct MovingFrames {
     case possible
     /// `all` has every live element.
     case complete
+    /// The same, and the frame was moved to a moment to which the live elements are not updated yet.
+    case ahead(of: Moment)
     /// More than positions changes, until the live elements are changed.
     case refused
   }
 
   /// The live elements are about to change.
-  mutating func forget() { (isAhead, knowledge) = (false, .outdated) }
+  mutating func forget() { knowledge = .outdated }
 
   /// A frame has written all live elements.
   mutating func adoptFrame() {
-    if knowledge != .refused { knowledge = .possible }
+    if case .refused = knowledge { return }
+    knowledge = .possible
   }
 
   /// All live elements are updated to the last frame.
-  mutating func endCatchingUp() { isAhead = false }
+  mutating func endCatchingUp() { knowledge = .complete }
+
+  /// Whether frames were moved without an update of the live elements.
+  var isAhead: Bool {
+    if case .ahead = knowledge { return true }
+    return false
+  }
 
   /// Collects the positions of the live elements, unless it has them.
   ///
   /// - Returns: Whether only positions have changed since the last frame.
   @_optimize(speed)
   mutating func learn(_ liveElements: UnsafeMutableBufferPointer<LiveElement>) -> Bool {
-    guard knowledge == .possible else { return knowledge == .complete }
+    switch knowledge {
+    case .possible: break
+    case .complete, .ahead: return true
+    case .outdated, .refused: return false
+    }
     all.removeAll(keepingCapacity: true)
     for number in liveElements.indices {
       guard let frame = unsafe MovingFrame(of: &liveElements[number]) else {
@@ -85,15 +94,12 @@ struct MovingFrames {
 
   /// Updates a live element to the last frame, if it is not yet.
   func catchUp(_ live: inout LiveElement, _ number: Int) {
-    guard isAhead else { return }
+    guard case .ahead(let moment) = knowledge else { return }
     live.catchUp(to: all[number].frame(at: moment), at: moment)
   }
 
   /// All elements have moved.
-  mutating func arrive(at moment: Moment) {
-    self.moment = moment
-    isAhead = true
-  }
+  mutating func arrive(at moment: Moment) { knowledge = .ahead(of: moment) }
 
   /// The rank of a live element, like `LiveElement.Output.rank`.
   subscript(rankOf number: Int) -> Int32 {
