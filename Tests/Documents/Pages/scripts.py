@@ -90,7 +90,5 @@ class Reader:
                 lines.append(code)
             elif language and file:
                 lines.append(f"cd $own; mkdir -p $(dirname {file[1]})")
-                if "the only file there" in " ".join(said.split()):
-                    lines.append(f"rm -f $(dirname {file[1]})/*")
                 lines.append(f"cat >{file[1]} <<'END OF {file[1]}'\n{code}END OF {file[1]}")
         return lines
