@@ -32,7 +32,7 @@ final class CirclePlacement: Placement {
     radius = input[properties.radius] ?? max(0, room - input[properties.margin])
     direction = input[properties.clockwise] ? 1 : -1
     let turn = direction * input[properties.startAngle] / (Double.pi / 2)
-    // The smallest negative number, divided by 4, gives 0 and would stay negative.
+    // For the negative number nearest to 0, turn / 4 is 0: max makes the result 0, too.
     start = max(0, turn - 4 * (turn / 4).rounded(.down))
     lastWithin = (Self.last(within: 1, of: items.count), Self.last(within: 3, of: items.count))
     super.init(input)
