@@ -8,6 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from generated import current_text, write_or_check
+
 from . import javascript
 from .flat import flat
 from .frozen import frozen
@@ -58,8 +60,7 @@ def main(arguments: list[str]) -> int:
     except ContractError as problem:
         print(problem, file=sys.stderr)
         return 1
-    stale = [path for path, text in files.items() if _text(chosen.root / path) != text]
-    broken = breaks(_text(chosen.root / LOCK), contract)
+    broken = breaks(current_text(chosen.root / LOCK), contract)
     if broken:
         print(
             "The contract no longer keeps what Documentation/contract.lock promises:",
@@ -79,18 +80,12 @@ def main(arguments: list[str]) -> int:
             file=sys.stderr,
         )
         return 1
-    if chosen.check:
-        for path in stale:
-            print(f"{path} is out of date; run `make contract`", file=sys.stderr)
-        return 1 if stale else 0
-    for path in stale:
-        (chosen.root / path).parent.mkdir(parents=True, exist_ok=True)
-        (chosen.root / path).write_text(files[path], encoding="utf-8")
-        print(f"wrote {path}")
-    if chosen.release and not released.is_file():
+    texts = {chosen.root / path: text for path, text in files.items()}
+    status = write_or_check(texts, chosen.root, "make contract", chosen.check)
+    if chosen.release and not chosen.check and not released.is_file():
         released.write_bytes(pack(chosen.root / HEADERS))
         print(f"wrote {released.relative_to(chosen.root)}")
-    return 0
+    return status
 
 
 def versions(contract: Contract) -> tuple[str, str]:
@@ -106,10 +101,6 @@ def versions(contract: Contract) -> tuple[str, str]:
 def _released_lock(packed: bytes) -> str:
     with tempfile.TemporaryDirectory() as folder:
         return lock(read_contract(unpack(packed, Path(folder))))
-
-
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
 
 
 if __name__ == "__main__":

@@ -11,11 +11,13 @@ import sys
 from pathlib import Path
 
 import layouthost
+from generated import write_or_check
 
 from docs.pictures import FOLDER, drawings
 from docs.tables import with_tables
 
-PAGES = Path(__file__).resolve().parents[2] / "Documentation" / "layouts"
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = ROOT / "Documentation" / "layouts"
 
 
 def main() -> int:
@@ -25,17 +27,7 @@ def main() -> int:
     host = layouthost.Host()
     current = pages(host)
     current.update((FOLDER / f"{name}.svg", text) for name, text in drawings(host).items())
-    outdated = [
-        file for file, text in current.items() if not file.is_file() or file.read_text() != text
-    ]
-    for file in outdated:
-        if check:
-            print(f"{file.name} differs from its plugin; run `make docs`")
-        else:
-            file.parent.mkdir(exist_ok=True)
-            file.write_text(current[file])
-            print(f"wrote {file.name}")
-    return 1 if check and outdated else 0
+    return write_or_check(current, ROOT, "make docs", check)
 
 
 def pages(host: layouthost.Host) -> dict[Path, str]:

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from generated import write_or_check
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "JavaScript"
 MODULES = PACKAGE / "src" / "modules.js"
@@ -66,16 +68,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--package", action="store_true")
     chosen = parser.parse_args(arguments)
-    text = modules()
+    if write_or_check({MODULES: modules()}, ROOT, "make javascript", chosen.check):
+        return 1
     if chosen.check:
-        if not MODULES.exists() or MODULES.read_text() != text:
-            print(
-                f"{MODULES.relative_to(ROOT)} is out of date: run make javascript", file=sys.stderr
-            )
-            return 1
         return 0 if typed() else 1
-    if not MODULES.exists() or MODULES.read_text() != text:
-        MODULES.write_text(text)
     return 0 if not chosen.package or package() else 1
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import layouthost
+from generated import write_or_check
 from layouthost import PropertyInfo
 from layouthost._attributes import class_name, described
 
@@ -62,15 +63,7 @@ def main() -> int:
     options = argparse.ArgumentParser(prog="typed_layouts")
     options.add_argument("--check", action="store_true", help="change nothing, only compare")
     check = options.parse_args().check
-    text = written(layouthost.Host())
-    if FILE.is_file() and FILE.read_text() == text:
-        return 0
-    if check:
-        print(f"{FILE.relative_to(ROOT)} differs from the plugins; run `make docs`")
-        return 1
-    FILE.write_text(text)
-    print(f"wrote {FILE.relative_to(ROOT)}")
-    return 0
+    return write_or_check({FILE: written(layouthost.Host())}, ROOT, "make docs", check)
 
 
 def written(host: layouthost.Host) -> str:

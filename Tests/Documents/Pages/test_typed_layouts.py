@@ -18,7 +18,7 @@ def test_a_file_that_is_something_else_is_named_and_written_anew(tmp_path, monke
     monkeypatch.setattr(tool, "FILE", stale)
     monkeypatch.setattr(sys, "argv", ["typed_layouts", "--check"])
     assert tool.main() == 1
-    assert "layouts.py differs from the plugins; run `make docs`" in capsys.readouterr().out
+    assert "layouts.py is out of date; run `make docs`" in capsys.readouterr().err
     monkeypatch.setattr(sys, "argv", ["typed_layouts"])
     assert tool.main() == 0 and "from 1 to 1024" in stale.read_text()
     monkeypatch.setattr(sys, "argv", ["typed_layouts", "--check"])
