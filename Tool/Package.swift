@@ -41,7 +41,8 @@ let package = Package(
       ]),
     // Writes a package with a first layout, from Tool/Template.
     .target(
-      name: "Creating", dependencies: ["Distribution"],
+      name: "Creating",
+      dependencies: ["Distribution", .product(name: "LayoutHost", package: "layouthost")],
       resources: [
         .embedInCode("Template/declaration"),
         .embedInCode("Template/gitignore"),

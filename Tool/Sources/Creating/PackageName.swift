@@ -1,4 +1,5 @@
 import Distribution
+import LayoutHost
 
 /// The name of a new plugin: of its package, its module, its class and its file.
 public struct PackageName {
@@ -70,10 +71,8 @@ public struct PackageName {
 
   /// - Throws: `CommandError` for an invalid layout id.
   public static func check(id: String) throws(CommandError) {
-    let isGood = id.utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || isDigit($0) || $0 == UInt8(ascii: "-")
-    }
-    guard isGood, (1...64).contains(id.utf8.count) else {
+    // A requirement without versions is an ID, and the host checks it.
+    guard (try? Requirement(id))?.layout == id else {
       throw CommandError(
         .rejected, "the id is \"\(id)\"; it may be 1 to 64 lowercase letters, digits and hyphens")
     }

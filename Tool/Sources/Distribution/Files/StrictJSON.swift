@@ -27,42 +27,7 @@ enum StrictJSON {
 
   /// The path of a number that is not an integer; for such a number, the decoder reports only invalid JSON.
   private static func fraction(in bytes: Data) -> String? {
-    (try? JSONDecoder().decode(AnyValue.self, from: bytes))?.fraction(at: "")
-  }
-
-  private enum AnyValue: Decodable {
-    case number(Double)
-    case array([AnyValue])
-    case object([String: AnyValue])
-    case other
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let number = try? container.decode(Double.self) {
-        self = .number(number)
-      } else if let array = try? container.decode([AnyValue].self) {
-        self = .array(array)
-      } else if let object = try? container.decode([String: AnyValue].self) {
-        self = .object(object)
-      } else {
-        self = .other
-      }
-    }
-
-    func fraction(at place: String) -> String? {
-      switch self {
-      case .number(let number):
-        return Int(exactly: number) == nil
-          ? "\(place) is \(number); a whole number is allowed" : nil
-      case .array(let values):
-        return values.enumerated().lazy
-          .compactMap { $1.fraction(at: "\(place)[\($0)]") }.first
-      case .object(let members):
-        return members.sorted { $0.key < $1.key }.lazy
-          .compactMap { $1.fraction(at: place.isEmpty ? $0 : "\(place).\($0)") }.first
-      case .other: return nil
-      }
-    }
+    (try? JSONDecoder().decode(JSONValue.self, from: bytes))?.fraction(at: "")
   }
 
   private static func explanation(_ error: DecodingError) -> String {
@@ -85,5 +50,23 @@ enum StrictJSON {
       if let index = key.intValue { text += "[\(index)]" } else { text += ".\(key.stringValue)" }
     }
     return "\(text.drop { $0 == "." }) "
+  }
+}
+
+extension JSONValue {
+  /// A message about the first number that is not an integer; nil if there is none.
+  fileprivate func fraction(at place: String) -> String? {
+    switch self {
+    case .number(let number):
+      return Int(exactly: number) == nil
+        ? "\(place) is \(number); a whole number is allowed" : nil
+    case .array(let values):
+      return values.enumerated().lazy
+        .compactMap { $1.fraction(at: "\(place)[\($0)]") }.first
+    case .object(let members):
+      return members.sorted { $0.key < $1.key }.lazy
+        .compactMap { $1.fraction(at: place.isEmpty ? $0 : "\(place).\($0)") }.first
+    case .null, .bool, .string: return nil
+    }
   }
 }

@@ -110,14 +110,3 @@ struct CheckOne: ParsableCommand {
 
   func run() throws { CheckingProcess.main(job) }
 }
-
-extension String {
-  /// Quotes a word for a shell.
-  fileprivate var quotedForShell: String {
-    let plain = { (character: Character) in
-      character.isASCII && (character.isLetter || character.isNumber || "-_./".contains(character))
-    }
-    return !isEmpty && allSatisfy(plain)
-      ? self : "'" + replacing("'", with: "'\\''") + "'"
-  }
-}

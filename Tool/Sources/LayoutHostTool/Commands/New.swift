@@ -53,7 +53,7 @@ struct New: ParsableCommand {
     let place = parent == "." ? name.text : folder.appendingPathComponent(name.text).path
     let result = Result(
       folder: place, id: id, files: files,
-      next: ["cd \(Self.quoted(place))", "layouthost dev", "swift test"])
+      next: ["cd \(place.quotedForShell)", "layouthost dev", "swift test"])
     try Output.print(result, output) { result in
       """
       \(result.folder) has the layout \(result.id), in \(result.files.count) files. Next:
@@ -80,10 +80,5 @@ struct New: ParsableCommand {
       )
     }
     return try .repository(url, from: from)
-  }
-
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
-    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
 }
