@@ -18,7 +18,7 @@ final class BnbPlacement: Placement {
     var lengths = SectionStack.lengths(of: input.sectionCount, after: previous?.stack)
     input.visitChangedSections(since: previous?.input, of: BnbPlacement.keys) {
       let margins = BnbPlacement.margins(input, $0, axis)
-      lengths[$0] = margins.length(around: Distance(mosaic.length(of: input.counts[$0])))
+      lengths[$0] = margins.length(around: ExactLength(mosaic.length(of: input.counts[$0])))
     }
     stack = SectionStack(axis, lengths, after: previous?.stack)
     let hasLoader = input[properties.loadMoreEnabled] && !input.counts.isEmpty

@@ -12,7 +12,7 @@ extension ColumnPlacement {
     CellDress.opening(below: header.maxY, width: input.viewportSize.width)
   }
 
-  func background(_ section: Int, _ start: Distance) -> Element {
+  func background(_ section: Int, _ start: ExactLength) -> Element {
     let y = start.points
     var element = Element(
       Kind.background, section: section, item: 0,
@@ -24,7 +24,7 @@ extension ColumnPlacement {
   }
 
   /// Returns a header. A sticky one stays at the viewport's top until the end of its section pushes it out.
-  func header(_ section: Int, _ start: Distance, _ size: Size, _ viewport: Viewport) -> Element {
+  func header(_ section: Int, _ start: ExactLength, _ size: Size, _ viewport: Viewport) -> Element {
     var element = knownStack.stack.header(
       of: section, at: start.points, size,
       isSticky: input[properties.stickyHeader, section: section],
@@ -35,7 +35,7 @@ extension ColumnPlacement {
 
   /// Returns the lowest position of a pinned header. Packs only as much of the section as that requires.
   private func headerLimit(
-    _ section: Int, _ start: Distance, _ height: Double, _ viewport: Viewport
+    _ section: Int, _ start: ExactLength, _ height: Double, _ viewport: Viewport
   ) -> Double {
     let top = viewport.bounds.y + viewport.content_insets.top
     if extends(section, from: start, beyond: top + height + 1) { return .infinity }

@@ -16,11 +16,11 @@ final class StackedSections {
 
   init(_ stack: SectionStack) { self.stack = stack }
 
-  func start(of section: Int) -> Distance { stack.start(of: section) }
+  func start(of section: Int) -> ExactLength { stack.start(of: section) }
 
-  func length(of section: Int) -> Distance { stack.length(of: section) }
+  func length(of section: Int) -> ExactLength { stack.length(of: section) }
 
-  func first(endingAfter position: Double) -> (section: Int, start: Distance)? {
+  func first(endingAfter position: Double) -> (section: Int, start: ExactLength)? {
     stack.first(endingAfter: position).map { ($0.section, $0.start) }
   }
 }
@@ -29,15 +29,15 @@ extension ColumnPlacement {
   /// Returns the start of a section; for the number of sections, the end of the last one.
   ///
   /// - Complexity: The size of a block of sections.
-  func start(of section: Int) -> Distance { stacked(before: section).start(of: section) }
+  func start(of section: Int) -> ExactLength { stacked(before: section).start(of: section) }
 
   /// Returns the end of a section that begins at `start`.
-  func end(of section: Int, from start: Distance) -> Distance {
+  func end(of section: Int, from start: ExactLength) -> ExactLength {
     start + stacked(before: section + 1).length(of: section)
   }
 
   /// Returns whether a section that begins at `start` ends beyond a position. Packs only as much as necessary.
-  func extends(_ section: Int, from start: Distance, beyond position: Double) -> Bool {
+  func extends(_ section: Int, from start: ExactLength, beyond position: Double) -> Bool {
     // The section's end is rounded: within a few ulps of the position it must be looked up.
     let clear = position + position.slack
     if section == unpacked.first, let columns = columns[section],
@@ -55,7 +55,7 @@ extension ColumnPlacement {
   }
 
   /// - Complexity: O(log sections).
-  func firstSection(endingAfter position: Double) -> (section: Int, start: Distance)? {
+  func firstSection(endingAfter position: Double) -> (section: Int, start: ExactLength)? {
     // Elements of a section may end a few ulps after the section.
     let position = position - position.slack
     let found = knownStack.first(endingAfter: position)
@@ -66,13 +66,13 @@ extension ColumnPlacement {
   }
 
   /// Returns the length of a section, given a function for the height of its columns.
-  func length(of section: Int, _ height: (ItemColumns) -> Double?) -> Distance? {
-    let header = Distance(headerHeight(of: section) ?? 0)
+  func length(of section: Int, _ height: (ItemColumns) -> Double?) -> ExactLength? {
+    let header = ExactLength(headerHeight(of: section) ?? 0)
     guard isOpen(section) else { return header }
     let known = columns[section].map(height) ?? smallHeight(of: section)
     guard let height = known else { return nil }
     let insets = input[properties.insets, section: section]
-    return header + Distance(insets.top) + Distance(height) + Distance(insets.bottom)
+    return header + ExactLength(insets.top) + ExactLength(height) + ExactLength(insets.bottom)
   }
 
   /// Returns the positions that are exact for all sections before one.

@@ -50,7 +50,7 @@ extension SectionStyle {
   /// Returns the frame of an item in a slot, if the columns begin at `top`.
   ///
   /// - Complexity: O(columns).
-  fileprivate func frame(of slot: Packer.Slot, top: Double, _ scale: LengthScale) -> Rect {
+  fileprivate func frame(of slot: Packer.Slot, top: Double, _ scale: FixedPointScale) -> Rect {
     let x = start(of: slot.column)
     return Rect(
       x: x, y: top + scale.points(slot.start),

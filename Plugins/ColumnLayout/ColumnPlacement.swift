@@ -237,8 +237,8 @@ final class ColumnPlacement: Placement {
     }
   }
 
-  func itemsTop(of section: Int, from start: Distance) -> Double {
-    let header = Distance(headerHeight(of: section) ?? 0)
-    return (start + header + Distance(input[properties.insets, section: section].top)).points
+  func itemsTop(of section: Int, from start: ExactLength) -> Double {
+    let header = ExactLength(headerHeight(of: section) ?? 0)
+    return (start + header + ExactLength(input[properties.insets, section: section].top)).points
   }
 }

@@ -21,7 +21,7 @@ struct Lanes {
     case .shortest:
       guard let height = items.heights.uniformLength else { return nil }
       // Without height, no column ever becomes longer than the first.
-      let scale = LengthScale(count: style.count)
+      let scale = FixedPointScale(count: style.count)
       if scale.units(height) == 0 && scale.units(style.spacing) == 0 { count = 1 }
     case .pinned:
       guard let pin = items.pins.uniformValue else { return nil }

@@ -21,7 +21,7 @@ final class PackedColumns: ItemColumns {
   }
 
   private let columnStarts: [Double]
-  private let scale: LengthScale
+  private let scale: FixedPointScale
   private let chunkSize: Int
   /// Packed from the first on without gaps, as far as necessary.
   private let chunks: [LazyPart<PackedChunk>]
@@ -42,7 +42,7 @@ final class PackedColumns: ItemColumns {
     let count = (items.style.count + size - 1) / size
     let kept = previous?.chunks.prefix(previous?.commonChunks(with: items) ?? 0) ?? []
     columnStarts = items.style.columnStarts
-    scale = LengthScale(count: items.style.count)
+    scale = FixedPointScale(count: items.style.count)
     chunkSize = size
     chunks = kept + (kept.count..<count).map { _ in LazyPart() }
     super.init(items)
@@ -172,7 +172,7 @@ private struct Window {
   let first: Int128
   let last: Int128
 
-  init(_ rect: Rect, top: Double, _ scale: LengthScale) {
+  init(_ rect: Rect, top: Double, _ scale: FixedPointScale) {
     self.top = top
     high = rect.maxY
     // A computed end may be a few ulps beyond the start of the next item.
@@ -229,7 +229,8 @@ extension PackedColumns {
 
   /// Returns the number of chunks that are also valid for other items.
   private func commonChunks(with new: SectionItems) -> Int {
-    guard scale == LengthScale(count: new.style.count), items.style.isPacked(like: new.style) else {
+    guard scale == FixedPointScale(count: new.style.count), items.style.isPacked(like: new.style)
+    else {
       return 0
     }
     var same = new.heights.commonPrefix(with: items.heights)

@@ -12,7 +12,7 @@ struct Packer {
   }
 
   var items: SectionItems
-  let scale: LengthScale
+  let scale: FixedPointScale
   let columns: Int
   let gap: Int128
   private let order: ColumnOrder
@@ -56,7 +56,7 @@ struct Packer {
   }
 
   private init(_ items: consuming SectionItems) {
-    scale = LengthScale(count: items.style.count)
+    scale = FixedPointScale(count: items.style.count)
     gap = scale.units(items.style.spacing)
     columns = items.style.columns
     order = items.style.order

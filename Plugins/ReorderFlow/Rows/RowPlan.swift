@@ -13,9 +13,9 @@ import LayoutPlugin
 /// Source: the UICollectionView tutorial's flow layout, after PSTCollectionView.
 struct RowPlan {
   /// The distance of the first item from the rows' leading edge.
-  let offset: Distance
+  let offset: ExactLength
   /// The distance between two items.
-  let gap: Distance
+  let gap: ExactLength
 
   /// - Parameters:
   ///   - count: The number of items in the row.
@@ -23,7 +23,7 @@ struct RowPlan {
   ///     `start`.
   ///   - last: The breadth of the last item.
   @inline(__always)
-  init(_ style: SectionStyle, count: Int, used: Distance, last: Distance, isLastRow: Bool) {
+  init(_ style: SectionStyle, count: Int, used: ExactLength, last: ExactLength, isLastRow: Bool) {
     var count = count
     var alignment = style.rowAlignment
     var leftover = style.rule.room - used
@@ -37,20 +37,20 @@ struct RowPlan {
     }
     switch alignment {
     case .justify where count == 1:
-      offset = Distance(leftover.points / 2)
+      offset = ExactLength(leftover.points / 2)
       gap = style.rule.spacing
-    case .justify where count >= Distance.countless:
+    case .justify where count >= ExactLength.countless:
       // With items without breadth, the row has so many that nothing is left for each gap.
       offset = .zero
       gap = style.rule.spacing
     case .justify:
       offset = .zero
-      gap = style.rule.spacing + Distance(leftover.points / Double(count - 1))
+      gap = style.rule.spacing + ExactLength(leftover.points / Double(count - 1))
     case .start:
       offset = .zero
       gap = style.rule.spacing
     case .center:
-      offset = Distance(leftover.points / 2)
+      offset = ExactLength(leftover.points / 2)
       gap = style.rule.spacing
     case .end:
       offset = leftover

@@ -7,7 +7,7 @@ struct SectionRows {
   private let table: RowTable<SizeMeasure>?
   private let count: Int
   /// The position of the first row in the content.
-  private let start: Distance
+  private let start: ExactLength
   /// The position of every item across the scroll axis, if it is fixed.
   private let linePosition: Double?
   private var items: ItemExtents<SizeMeasure>
@@ -17,7 +17,7 @@ struct SectionRows {
   /// - Parameter full: The positions of the items in all rows but the last one, if they are known.
   init(
     _ input: LayoutInput, _ section: Int, _ style: SectionStyle, _ table: RowTable<SizeMeasure>?,
-    from start: Distance, linePosition: Double?, full: AlikeRow?
+    from start: ExactLength, linePosition: Double?, full: AlikeRow?
   ) {
     self.style = style
     self.table = table
@@ -110,7 +110,7 @@ struct SectionRows {
   @inline(never)
   private mutating func spacing(of row: Row) -> RowSpacing {
     let isLast = row.items.upperBound == count
-    var length = (used: Distance.zero, last: Distance.zero)
+    var length = (used: ExactLength.zero, last: ExactLength.zero)
     if style.needsLength(isLast: isLast) {
       length = items.length(of: row.items, spacing: style.rule.spacing)
     }

@@ -5,7 +5,7 @@ struct SectionStyle {
   let axis: ScrollAxis
   let rule: RowBreakRule
   /// The start of rows, across the scroll axis.
-  let leading: Distance
+  let leading: ExactLength
   let margins: SectionMargins
   let rowAlignment: RowAlignment
   /// `nil` if it is that of the other rows.
@@ -16,12 +16,12 @@ struct SectionStyle {
   /// The number of such items in a row.
   private let perRow: Int
   /// The distance from one row of such items to the next.
-  private let pitch: Distance
+  private let pitch: ExactLength
 
   init(_ input: LayoutInput, _ section: Int, _ axis: ScrollAxis, isLine: Bool) {
     self.axis = axis
     let insets = input[properties.sectionInset, section: section]
-    leading = Distance(axis.leading(insets))
+    leading = ExactLength(axis.leading(insets))
     rule = RowBreakRule(
       room: axis.across(input.viewportSize) - axis.leading(insets) - axis.trailing(insets),
       spacing: input[properties.minimumInteritemSpacing, section: section],
@@ -34,8 +34,8 @@ struct SectionStyle {
     lastRowAlignment = input[properties.lastRowAlignment, section: section].own
     lineAlignment = input[properties.lineAlignment, section: section]
     itemSize = input[properties.itemSize]
-    perRow = rule.capacity(Distance(axis.across(itemSize)))
-    pitch = Distance(axis.along(itemSize)) + rule.lineSpacing
+    perRow = rule.capacity(ExactLength(axis.across(itemSize)))
+    pitch = ExactLength(axis.along(itemSize)) + rule.lineSpacing
   }
 
   /// Returns the rows of a section in which no item has a size of its own.
@@ -45,7 +45,7 @@ struct SectionStyle {
   }
 
   /// Returns the length of a section with such rows.
-  func length(of rows: UniformRows) -> Distance {
+  func length(of rows: UniformRows) -> ExactLength {
     margins.length(around: rows.pitch * rows.rows - rule.lineSpacing)
   }
 
@@ -60,7 +60,7 @@ struct SectionStyle {
   /// Returns the positions of a row's items across the scroll axis.
   @inline(__always)
   func spacing(
-    of count: Int, _ length: (used: Distance, last: Distance), isLast: Bool
+    of count: Int, _ length: (used: ExactLength, last: ExactLength), isLast: Bool
   ) -> RowSpacing {
     let plan = RowPlan(
       self, count: count, used: length.used, last: length.last, isLastRow: isLast)

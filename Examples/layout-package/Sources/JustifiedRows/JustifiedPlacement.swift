@@ -137,7 +137,7 @@ struct SectionStyle {
   let margins: SectionMargins
   private let rowHeight: Double
   /// The start of rows, across the scroll axis.
-  private let leading: Distance
+  private let leading: ExactLength
 
   init(_ input: LayoutInput, _ section: Int, _ axis: ScrollAxis) {
     self.axis = axis
@@ -146,7 +146,7 @@ struct SectionStyle {
       input, section: section, properties.aspectRatio,
       PhotoMeasure(axis: axis, rowHeight: rowHeight))
     let insets = input[properties.sectionInset, section: section]
-    leading = Distance(axis.leading(insets))
+    leading = ExactLength(axis.leading(insets))
     rule = RowBreakRule(
       room: axis.across(input.viewportSize) - axis.leading(insets) - axis.trailing(insets),
       spacing: input[properties.itemSpacing, section: section],

@@ -27,7 +27,7 @@ final class RoundRobinBlock {
   /// - Complexity: O(items), but O(columns) for each run of equal items.
   init(
     _ items: Range<Int>, _ lengths: inout ItemLengths, columns: Int, gap: Int128,
-    _ scale: LengthScale
+    _ scale: FixedPointScale
   ) {
     self.columns = columns
     var offsets = [0]
@@ -40,7 +40,7 @@ final class RoundRobinBlock {
   }
 
   private static func add(
-    _ items: Range<Int>, _ lengths: inout ItemLengths, _ gap: Int128, _ scale: LengthScale,
+    _ items: Range<Int>, _ lengths: inout ItemLengths, _ gap: Int128, _ scale: FixedPointScale,
     _ running: TemporaryArray<Int128>, _ offsets: inout [Int], _ sums: inout [Int128]
   ) {
     let columns = running.count

@@ -12,7 +12,7 @@ struct RoundRobinBlockSource {
   /// - Parameter old: The previous sums. If they are `nil` or of other lengths, no block is found.
   init(
     _ old: RoundRobinLengths?, _ segments: [ItemLengths.Segment], _ lengths: ItemLengths,
-    columns: Int, gap: Int128, _ scale: LengthScale
+    columns: Int, gap: Int128, _ scale: FixedPointScale
   ) {
     let isSource =
       old.map {

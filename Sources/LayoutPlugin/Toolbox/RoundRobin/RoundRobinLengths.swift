@@ -11,7 +11,7 @@
 /// at any position: an inserted item moves every later item to the next column, but inside a block
 /// only the columns are permuted.
 ///
-/// Sums are exact (`LengthScale`), so the result does not depend on earlier changes. Any number of
+/// Sums are exact (`FixedPointScale`), so the result does not depend on earlier changes. Any number of
 /// equal items is one block.
 public final class RoundRobinLengths {
   struct Block {
@@ -24,7 +24,7 @@ public final class RoundRobinLengths {
   /// The number of columns.
   public let columns: Int
   let lengths: ItemLengths
-  let scale: LengthScale
+  let scale: FixedPointScale
   let gap: Int128
   let segments: [ItemLengths.Segment]
   /// The blocks, and an empty one at the end of the items.
@@ -124,7 +124,7 @@ public final class RoundRobinLengths {
 private struct RoundRobinBuilder {
   let lengths: ItemLengths
   let columns: Int
-  let scale: LengthScale
+  let scale: FixedPointScale
   let gap: Int128
   let segments: [ItemLengths.Segment]
   private var source: RoundRobinBlockSource
@@ -137,7 +137,7 @@ private struct RoundRobinBuilder {
   init(_ lengths: ItemLengths, columns: Int, gap: Double, _ previous: RoundRobinLengths?) {
     self.lengths = lengths
     self.columns = columns
-    scale = LengthScale(count: lengths.count)
+    scale = FixedPointScale(count: lengths.count)
     self.gap = scale.units(gap)
     segments = lengths.segments()
     source = RoundRobinBlockSource(

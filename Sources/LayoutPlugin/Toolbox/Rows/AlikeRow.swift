@@ -5,8 +5,8 @@
 public struct AlikeRow {
   /// The size of each item, after the row's scaling.
   public let extent: ItemExtent
-  private let start: ShortDistance
-  private let step: ShortDistance
+  private let start: ShortExactLength
+  private let step: ShortExactLength
 
   /// Computes the positions.
   ///
@@ -17,15 +17,15 @@ public struct AlikeRow {
   /// - Returns: `nil` if the items differ, or their number or distances are too large for this
   ///   method.
   public init?<Measure: ItemMeasure>(
-    _ items: ItemExtents<Measure>, count: Int, _ spacing: RowSpacing, room: Distance
+    _ items: ItemExtents<Measure>, count: Int, _ spacing: RowSpacing, room: ExactLength
   ) {
-    guard let natural = items.uniform, count <= ShortDistance.mostTerms,
-      room.points < ShortDistance.limit / 2,
-      let start = ShortDistance(spacing.start), let gap = ShortDistance(spacing.gap)
+    guard let natural = items.uniform, count <= ShortExactLength.mostTerms,
+      room.points < ShortExactLength.limit / 2,
+      let start = ShortExactLength(spacing.start), let gap = ShortExactLength(spacing.gap)
     else { return nil }
     extent = natural.scaled(by: spacing.scale)
     self.start = start
-    step = ShortDistance(extent.breadth) + gap
+    step = ShortExactLength(extent.breadth) + gap
   }
 
   /// Calls `body` with the items of a row and their positions across, as `ItemExtents.visit` does.

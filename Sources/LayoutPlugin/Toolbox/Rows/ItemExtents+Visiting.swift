@@ -3,13 +3,13 @@
 /// The start of a row's first item, the gaps, and the row's scale.
 public struct RowSpacing {
   /// The position of the row's first item.
-  public var start: Distance
+  public var start: ExactLength
   /// The distance between two items.
-  public var gap: Distance
+  public var gap: ExactLength
   /// The factor from measured to displayed size.
   public var scale: Double
 
-  public init(start: Distance, gap: Distance, scale: Double = 1) {
+  public init(start: ExactLength, gap: ExactLength, scale: Double = 1) {
     self.start = start
     self.gap = gap
     self.scale = scale
@@ -29,11 +29,11 @@ extension ItemExtents {
   /// - Complexity: O(log n + items of the row), or less if equal items are outside `across`.
   @inline(__always)
   public mutating func visit(
-    _ row: Row, _ spacing: RowSpacing, room: Distance, in across: ClosedRange<Double>?,
+    _ row: Row, _ spacing: RowSpacing, room: ExactLength, in across: ClosedRange<Double>?,
     _ body: (_ item: Int, _ across: Double, ItemExtent) throws(StopIteration) -> Void
   ) throws(StopIteration) -> Bool {
-    guard row.count <= ShortDistance.mostTerms, room.points < ShortDistance.limit / 2,
-      var place = ShortDistance(spacing.start), let gap = ShortDistance(spacing.gap)
+    guard row.count <= ShortExactLength.mostTerms, room.points < ShortExactLength.limit / 2,
+      var place = ShortExactLength(spacing.start), let gap = ShortExactLength(spacing.gap)
     else { return try visitSlowly(row.items, of: row, spacing, in: across, body) }
     var isAny = false
     var item = row.first
@@ -42,7 +42,7 @@ extension ItemExtents {
       var part = item..<min(span.items.upperBound, row.items.upperBound)
       item = part.upperBound
       var extent = span.uniform?.scaled(by: spacing.scale) ?? ItemExtent()
-      var step = ShortDistance(extent.breadth) + gap
+      var step = ShortExactLength(extent.breadth) + gap
       let behind = place + step * part.count
       if span.uniform != nil, part.count >= RowSpacing.pruned, let across {
         let reaching = part.reaching(across, from: place.points, by: step.points)
@@ -52,7 +52,7 @@ extension ItemExtents {
       for item in part {
         if span.uniform == nil {
           extent = span[item].scaled(by: spacing.scale)
-          step = ShortDistance(extent.breadth) + gap
+          step = ShortExactLength(extent.breadth) + gap
         }
         try body(item, place.points, extent)
         place += step
@@ -73,7 +73,7 @@ extension ItemExtents {
     var isAny = false
     try visitRuns(in: row.first..<items.upperBound) { run, natural throws(Problem) in
       let extent = natural.scaled(by: spacing.scale)
-      let step = Distance(extent.breadth) + spacing.gap
+      let step = ExactLength(extent.breadth) + spacing.gap
       var part = run.clamped(to: items)
       if part.count >= RowSpacing.pruned, let across {
         let start = place + step * (part.lowerBound - run.lowerBound)

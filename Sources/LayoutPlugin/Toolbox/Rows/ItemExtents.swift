@@ -39,42 +39,42 @@ public struct ItemExtents<Measure: ItemMeasure> {
   /// - Complexity: O(log n + items), but O(1) for each run of equal items.
   @inline(never)
   public mutating func length(
-    of items: Range<Int>, spacing: Distance
-  ) -> (used: Distance, last: Distance) {
-    var sum = ShortDistance.zero
+    of items: Range<Int>, spacing: ExactLength
+  ) -> (used: ExactLength, last: ExactLength) {
+    var sum = ShortExactLength.zero
     var last = 0.0
-    // Sums in `ShortDistance` are exact only for this many terms below the limit.
-    var isExact = items.count <= ShortDistance.mostTerms
+    // Sums in `ShortExactLength` are exact only for this many terms below the limit.
+    var isExact = items.count <= ShortExactLength.mostTerms
     var item = items.lowerBound
     while item < items.upperBound && isExact {
       let span = span(at: item)
       let end = min(span.items.upperBound, items.upperBound)
       if let extent = span.uniform {
         last = extent.breadth
-        isExact = isExact && last < ShortDistance.limit
-        sum += ShortDistance(last) * (end - item)
+        isExact = isExact && last < ShortExactLength.limit
+        sum += ShortExactLength(last) * (end - item)
       } else {
         span.visit(item..<end) { extent in
           last = extent.breadth
-          isExact = isExact && last < ShortDistance.limit
-          sum += ShortDistance(last)
+          isExact = isExact && last < ShortExactLength.limit
+          sum += ShortExactLength(last)
           return true
         }
       }
       item = end
     }
     guard isExact else { return lengthOfMany(items, spacing) }
-    return (Distance(sum) + spacing * (items.count - 1), Distance(last))
+    return (ExactLength(sum) + spacing * (items.count - 1), ExactLength(last))
   }
 
   @inline(never)
   private mutating func lengthOfMany(
-    _ items: Range<Int>, _ spacing: Distance
-  ) -> (used: Distance, last: Distance) {
+    _ items: Range<Int>, _ spacing: ExactLength
+  ) -> (used: ExactLength, last: ExactLength) {
     var used = spacing * (items.count - 1)
-    var last = Distance.zero
+    var last = ExactLength.zero
     visitRuns(in: items) { run, extent in
-      last = Distance(extent.breadth)
+      last = ExactLength(extent.breadth)
       used += last * run.count
     }
     return (used, last)

@@ -5,7 +5,7 @@ public struct Row {
   /// The number of items.
   public var count: Int
   /// The distance from the start of the section's rows.
-  public var offset: Distance
+  public var offset: ExactLength
   /// The size along the scroll axis, in points.
   public var thickness: Double
 

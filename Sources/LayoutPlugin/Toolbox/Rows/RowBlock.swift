@@ -4,28 +4,28 @@
 final class RowBlock {
   let items: Int
   let rows: Int
-  let length: Distance
+  let length: ExactLength
   /// The first item of each row, relative to the block; empty for equal rows, which have a closed form.
   private let starts: [UInt16]
   private let thicknesses: [Double]
   /// The position of every sixteenth row, relative to the block.
-  private let offsets: [Distance]
+  private let offsets: [ExactLength]
   let uniform: UniformRows?
 
   /// The number of rows per entry of `offsets`.
   static var stride: Int { 16 }
 
-  init(items: Int, starts: [UInt16], thicknesses: [Double], lineSpacing: Distance) {
+  init(items: Int, starts: [UInt16], thicknesses: [Double], lineSpacing: ExactLength) {
     self.items = items
     self.starts = starts
     self.thicknesses = thicknesses
     rows = starts.count
-    var offsets: [Distance] = []
+    var offsets: [ExactLength] = []
     offsets.reserveCapacity((rows + RowBlock.stride - 1) / RowBlock.stride)
-    var length = Distance.zero
+    var length = ExactLength.zero
     for row in 0..<rows {
       if row % RowBlock.stride == 0 { offsets.append(length) }
-      length += Distance(thicknesses[row]) + lineSpacing
+      length += ExactLength(thicknesses[row]) + lineSpacing
     }
     self.offsets = offsets
     self.length = length
@@ -58,10 +58,10 @@ final class RowBlock {
   /// Returns the position of a row, relative to the block.
   ///
   /// - Complexity: O(1).
-  func offset(of row: Int, _ lineSpacing: Distance) -> Distance {
+  func offset(of row: Int, _ lineSpacing: ExactLength) -> ExactLength {
     var offset = offsets[row / RowBlock.stride]
     for earlier in row / RowBlock.stride * RowBlock.stride..<row {
-      offset += Distance(thicknesses[earlier]) + lineSpacing
+      offset += ExactLength(thicknesses[earlier]) + lineSpacing
     }
     return offset
   }
@@ -69,7 +69,7 @@ final class RowBlock {
   /// Returns a row that begins before a position, with at most a few rows between; else the first row.
   ///
   /// - Complexity: O(log rows).
-  func row(before place: Distance) -> Int {
+  func row(before place: ExactLength) -> Int {
     (0..<offsets.count).lastOfPrefix { offsets[$0] < place } * RowBlock.stride
   }
 }

@@ -14,13 +14,13 @@
 /// photo galleries, which keeps the aspect ratios of pictures and aligns both edges.
 public struct RowBreakRule: Equatable {
   /// The space for the items of a row, across the scroll axis.
-  public let room: Distance
+  public let room: ExactLength
   /// The space and the tolerance.
-  let limit: Distance
+  let limit: ExactLength
   /// The minimum distance between two items of a row.
-  public let spacing: Distance
+  public let spacing: ExactLength
   /// The distance between two rows.
-  public let lineSpacing: Distance
+  public let lineSpacing: ExactLength
   /// Whether each row has one item.
   let isLine: Bool
   /// Whether rows are scaled to fill the space.
@@ -38,10 +38,10 @@ public struct RowBreakRule: Equatable {
     room: Double, spacing: Double, lineSpacing: Double, isLine: Bool = false,
     isFilling: Bool = false
   ) {
-    self.room = Distance(room)
-    limit = Distance(room) + Distance(room * 1e-9)
-    self.spacing = Distance(spacing)
-    self.lineSpacing = Distance(lineSpacing)
+    self.room = ExactLength(room)
+    limit = ExactLength(room) + ExactLength(room * 1e-9)
+    self.spacing = ExactLength(spacing)
+    self.lineSpacing = ExactLength(lineSpacing)
     self.isLine = isLine
     self.isFilling = isFilling
   }
@@ -50,7 +50,7 @@ public struct RowBreakRule: Equatable {
   ///
   /// - Parameter used: The length of the row's items with the spacing between them.
   @inline(__always)
-  public func fits(_ breadth: Distance, after used: Distance) -> Bool {
+  public func fits(_ breadth: ExactLength, after used: ExactLength) -> Bool {
     if isLine { return false }
     let next = used + spacing + breadth
     return isFilling ? isNearer(next, than: used) : next <= limit
@@ -58,22 +58,22 @@ public struct RowBreakRule: Equatable {
 
   // Not inlined, because the greedy rule is evaluated for every item and should be short.
   @inline(never)
-  private func isNearer(_ next: Distance, than used: Distance) -> Bool {
+  private func isNearer(_ next: ExactLength, than used: ExactLength) -> Bool {
     used.points * next.points <= limit.points * limit.points
   }
 
   /// Returns how many more equal items fit into a row that has at least one.
   ///
   /// - Complexity: O(1).
-  public func more(_ breadth: Distance, after used: Distance) -> Int {
+  public func more(_ breadth: ExactLength, after used: ExactLength) -> Int {
     if isLine || limit < used { return 0 }
     let step = breadth + spacing
     guard isFilling else { return (limit - used).count(of: step) }
-    guard step > .zero else { return Distance.countless }
+    guard step > .zero else { return ExactLength.countless }
     // With n more, (u + (n − 1)·s) · (u + n·s) ≤ r²; the quotient is off by less than one.
     let (r, s) = (limit.points, step.points)
     let estimate = ((s + (s * s + 4 * r * r).squareRoot()) / 2 - used.points) / s
-    guard estimate < Double(Distance.countless) else { return Distance.countless }
+    guard estimate < Double(ExactLength.countless) else { return ExactLength.countless }
     var count = max(0, Int(flooring: estimate))
     while count > 0 && !fits(breadth, after: used + step * (count - 1)) { count -= 1 }
     while fits(breadth, after: used + step * count) { count += 1 }
@@ -81,7 +81,7 @@ public struct RowBreakRule: Equatable {
   }
 
   /// Returns the number of equal items in a row, at least 1.
-  public func capacity(_ breadth: Distance) -> Int { 1 + more(breadth, after: breadth) }
+  public func capacity(_ breadth: ExactLength) -> Int { 1 + more(breadth, after: breadth) }
 
   /// Returns the factor by which the items of a row are scaled.
   ///
@@ -89,13 +89,13 @@ public struct RowBreakRule: Equatable {
   ///   - used: The length of the row's items with the spacing between them.
   ///   - isLast: Whether the row is the section's last, which is not enlarged.
   @inline(__always)
-  public func scale(of count: Int, used: Distance, isLast: Bool) -> Double {
+  public func scale(of count: Int, used: ExactLength, isLast: Bool) -> Double {
     isFilling ? fillingScale(of: count, used, isLast: isLast) : 1
   }
 
   @inline(never)
-  private func fillingScale(of count: Int, _ used: Distance, isLast: Bool) -> Double {
-    guard count > 0, count < Distance.countless else { return 1 }
+  private func fillingScale(of count: Int, _ used: ExactLength, isLast: Bool) -> Double {
+    guard count > 0, count < ExactLength.countless else { return 1 }
     let gaps = spacing * (count - 1)
     let natural = (used - gaps).points
     guard natural > 0 else { return 1 }

@@ -68,7 +68,7 @@ extension RowBuilder {
   /// Adds an item to the row, or closes the row.
   private mutating func addOne(_ extent: ItemExtent) {
     addUpRow()
-    let breadth = Distance(extent.breadth)
+    let breadth = ExactLength(extent.breadth)
     guard rule.fits(breadth, after: used) else {
       closeRow()
       return beginRow(extent)
@@ -84,7 +84,7 @@ extension RowBuilder {
   ///
   /// - Complexity: O(1) for any number of them, and the items of the open row.
   private mutating func add(_ count: Int, _ extent: ItemExtent) {
-    let breadth = Distance(extent.breadth)
+    let breadth = ExactLength(extent.breadth)
     let step = rule.spacing + breadth
     var rest = count
     if row >= 0 {
@@ -107,7 +107,8 @@ extension RowBuilder {
   }
 
   /// Adds all rows but the last one, which stays open even if it is full.
-  private mutating func addFullRows(_ rest: inout Int, _ breadth: Distance, _ thickness: Double) {
+  private mutating func addFullRows(_ rest: inout Int, _ breadth: ExactLength, _ thickness: Double)
+  {
     let capacity = rule.capacity(breadth)
     let full = (rest - 1) / capacity
     guard full > 0 else { return }
@@ -118,7 +119,7 @@ extension RowBuilder {
       append(
         UniformRows(
           items: full * capacity, perRow: capacity, thickness: thickness,
-          pitch: Distance(thickness) + rule.lineSpacing))
+          pitch: ExactLength(thickness) + rule.lineSpacing))
       return
     }
     for _ in 0..<full {

@@ -34,7 +34,7 @@ extension RowBuilder {
   private mutating func wouldBeginRow() -> Bool {
     guard row >= 0 else { return true }
     addUpRow()
-    return !rule.fits(Distance(extents.extent(of: item).breadth), after: used)
+    return !rule.fits(ExactLength(extents.extent(of: item).breadth), after: used)
   }
 
   /// Adds the rows of an old table from one on, whole blocks where possible.

@@ -22,7 +22,7 @@ struct RowBuilder<Measure: ItemMeasure> {
 
   // The length of the open row with the spacing between its items: exact, or approximate.
   var isExact = false
-  var used = Distance.zero
+  var used = ExactLength.zero
   /// The row's length plus one spacing, minus the limit.
   var excess: Int64 = 0
 
@@ -121,7 +121,7 @@ extension RowBuilder {
       excess = rough.units(extent.breadth) &+ rough.spacing &- rough.limit
       isExact = false
     } else {
-      used = Distance(extent.breadth)
+      used = ExactLength(extent.breadth)
       isExact = true
     }
     item += 1

@@ -11,7 +11,7 @@ extension RowTable {
     let blocks =
       singles / RowBuilder<Measure>.smallBlock + 2 * stretches + (old?.blocks.count ?? 0) + 8
     return 2 * rows * (MemoryLayout<UInt16>.stride + MemoryLayout<Double>.stride + 1)
-      + blocks * (4 * MemoryLayout<RowBlock>.stride + 2 * MemoryLayout<Distance>.stride + 384)
+      + blocks * (4 * MemoryLayout<RowBlock>.stride + 2 * MemoryLayout<ExactLength>.stride + 384)
   }
 
   /// Breaks the items of a section into rows.

@@ -19,19 +19,19 @@ public final class RowTable<Measure: ItemMeasure> {
   let blocks: [RowBlock]
   /// The index of each block's first item.
   let firsts: [Int]
-  private let offsets: [Distance]
+  private let offsets: [ExactLength]
   /// The number of items.
   public let count: Int
   /// The length of all rows, without a line spacing at the end.
-  public let length: Distance
+  public let length: ExactLength
 
   init(_ rule: RowBreakRule, _ measure: Measure, _ blocks: [RowBlock]) {
     var firsts: [Int] = []
-    var offsets: [Distance] = []
+    var offsets: [ExactLength] = []
     firsts.reserveCapacity(blocks.count)
     offsets.reserveCapacity(blocks.count)
     var count = 0
-    var length = Distance.zero
+    var length = ExactLength.zero
     for block in blocks {
       firsts.append(count)
       offsets.append(length)
@@ -98,10 +98,11 @@ extension RowTable {
   /// - Complexity: O(log rows + rows visited); O(blocks) if blocks of rows without thickness and
   ///   spacing are before the range.
   public func visit(
-    _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(StopIteration) -> Bool
+    _ along: ClosedRange<Double>, from start: ExactLength,
+    _ body: (Row) throws(StopIteration) -> Bool
   ) throws(StopIteration) {
     let near = along.withSlack
-    let place = Distance(near.lowerBound) - start
+    let place = ExactLength(near.lowerBound) - start
     // Blocks of rows without thickness may all begin at that position, so start one block earlier.
     var index = (0..<blocks.count).lastOfPrefix { offsets[$0] < place }
     var atOnePoint = ItemsAtOnePoint()
@@ -121,13 +122,13 @@ extension RowTable {
 
   /// Calls `body` with the rows of one block that may meet the range.
   private func visit(
-    _ index: Int, _ along: ClosedRange<Double>, from start: Distance,
+    _ index: Int, _ along: ClosedRange<Double>, from start: ExactLength,
     _ atOnePoint: inout ItemsAtOnePoint,
     _ body: (Row) throws(StopIteration) -> Bool
   ) throws(StopIteration) {
     let block = blocks[index]
     let near = along.withSlack
-    var row = block.row(before: Distance(near.lowerBound) - start - offsets[index])
+    var row = block.row(before: ExactLength(near.lowerBound) - start - offsets[index])
     var offset = offsets[index] + block.offset(of: row, rule.lineSpacing)
     while row < block.rows {
       let thickness = block.thickness(of: row)
@@ -144,7 +145,7 @@ extension RowTable {
         atOnePoint.add(count, inOnePlace: place.isEndless)
         if atOnePoint.isFull { return }
       }
-      offset += Distance(thickness) + rule.lineSpacing
+      offset += ExactLength(thickness) + rule.lineSpacing
       row += 1
     }
   }

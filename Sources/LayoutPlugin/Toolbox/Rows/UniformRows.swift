@@ -7,9 +7,9 @@ public struct UniformRows {
   /// The size of a row along the scroll axis, in points.
   public let thickness: Double
   /// The distance from one row to the next.
-  public let pitch: Distance
+  public let pitch: ExactLength
 
-  public init(items: Int, perRow: Int, thickness: Double, pitch: Distance) {
+  public init(items: Int, perRow: Int, thickness: Double, pitch: ExactLength) {
     self.items = items
     self.perRow = perRow
     self.thickness = thickness
@@ -24,7 +24,7 @@ public struct UniformRows {
   /// - Parameters:
   ///   - first: The index of the first row's first item.
   ///   - offset: The position of the first row.
-  public func row(_ index: Int, first: Int = 0, offset: Distance = .zero) -> Row {
+  public func row(_ index: Int, first: Int = 0, offset: ExactLength = .zero) -> Row {
     let before = index * perRow
     return Row(
       first: first + before, count: min(perRow, items - before), offset: offset + pitch * index,
@@ -39,7 +39,8 @@ public struct UniformRows {
   ///     `false`, all equal rows are skipped.
   /// - Complexity: O(rows visited).
   public func visit(
-    _ along: ClosedRange<Double>, from start: Distance, _ body: (Row) throws(StopIteration) -> Bool
+    _ along: ClosedRange<Double>, from start: ExactLength,
+    _ body: (Row) throws(StopIteration) -> Bool
   ) throws(StopIteration) {
     var atOnePoint = ItemsAtOnePoint()
     try visit(along, from: start, first: 0, offset: .zero, &atOnePoint, body)
@@ -47,7 +48,7 @@ public struct UniformRows {
 
   /// Visits rows of which the first has earlier items before it, at an offset from the start.
   func visit(
-    _ along: ClosedRange<Double>, from start: Distance, first: Int, offset: Distance,
+    _ along: ClosedRange<Double>, from start: ExactLength, first: Int, offset: ExactLength,
     _ atOnePoint: inout ItemsAtOnePoint, _ body: (Row) throws(StopIteration) -> Bool
   ) throws(StopIteration) {
     let near = along.withSlack
@@ -61,7 +62,7 @@ public struct UniformRows {
     } else if origin + thickness < near.lowerBound {
       return
     }
-    // Below the saturation of `Distance`, adding the pitch step by step gives the same sum.
+    // Below the saturation of `ExactLength`, adding the pitch step by step gives the same sum.
     let isNear = !(offset + pitch * rows).isEndless
     var row = row(index, first: first, offset: offset)
     while true {

@@ -52,7 +52,7 @@ extension SectionStack {
     from viewport: Viewport
   ) -> Element? {
     guard margins.footer > 0 else { return nil }
-    let natural = (extent.end - Distance(margins.footer)).points
+    let natural = (extent.end - ExactLength(margins.footer)).points
     let bounds = viewport.bounds
     let edge =
       axis.along(bounds.origin) + axis.along(bounds.size)

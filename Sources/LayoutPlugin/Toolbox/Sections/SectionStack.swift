@@ -18,22 +18,22 @@ public struct SectionStack {
   /// A section with its start and end along the scroll axis.
   public struct Extent {
     public let section: Int
-    public let start: Distance
-    public let end: Distance
+    public let start: ExactLength
+    public let end: ExactLength
   }
 
   /// The scroll axis.
   public let axis: ScrollAxis
-  private let sums: SectionSums<Distance>
+  private let sums: SectionSums<ExactLength>
   private let shown: ShownSections
 
   /// Returns the maximum memory of a stack of sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
-    SectionSums<Distance>.bytes(for: sections) + ShownSections.bytes(for: sections)
+    SectionSums<ExactLength>.bytes(for: sections) + ShownSections.bytes(for: sections)
   }
 
   /// Returns the lengths of another stack, resized; additional sections have length zero.
-  public static func lengths(of count: Int, after old: SectionStack?) -> SectionList<Distance> {
+  public static func lengths(of count: Int, after old: SectionStack?) -> SectionList<ExactLength> {
     (old?.sums.lengths ?? SectionList()).resized(to: count, filledWith: .zero)
   }
 
@@ -45,7 +45,7 @@ public struct SectionStack {
   ///   - shows: Whether a section has visible elements; others are skipped by `firstShown`.
   /// - Complexity: O(blocks), and O(sections) in blocks that are not shared.
   public init(
-    _ axis: ScrollAxis, _ lengths: SectionList<Distance>, after old: SectionStack? = nil,
+    _ axis: ScrollAxis, _ lengths: SectionList<ExactLength>, after old: SectionStack? = nil,
     shows: (Int) -> Bool = { _ in true }
   ) {
     self.axis = axis
@@ -64,25 +64,25 @@ public struct SectionStack {
   }
 
   /// The length of each section.
-  public var lengths: SectionList<Distance> { sums.lengths }
+  public var lengths: SectionList<ExactLength> { sums.lengths }
 
   /// Returns the length of a section.
-  public func length(of section: Int) -> Distance { sums.lengths[section] }
+  public func length(of section: Int) -> ExactLength { sums.lengths[section] }
 
   /// The length of all sections together.
-  public var length: Distance { sums.total }
+  public var length: ExactLength { sums.total }
 
   /// Returns the start of a section; for the number of sections, the end of the last one.
   ///
   /// - Complexity: The size of a block of sections.
-  public func start(of section: Int) -> Distance { sums.start(of: section) }
+  public func start(of section: Int) -> ExactLength { sums.start(of: section) }
 
   /// Returns a section's start and end.
   ///
   /// - Complexity: The size of a block of sections.
   public func extent(of section: Int) -> Extent { extent(section, from: start(of: section)) }
 
-  private func extent(_ section: Int, from start: Distance) -> Extent {
+  private func extent(_ section: Int, from start: ExactLength) -> Extent {
     Extent(section: section, start: start, end: start + sums.lengths[section])
   }
 
@@ -92,8 +92,8 @@ public struct SectionStack {
   @_optimize(speed)
   public func first(endingAfter position: Double) -> Extent? {
     // Comparing integers decides for all ends except those right at the position; for these, points decide.
-    let low = Distance(position - position.slack)
-    let high = Distance(position + position.slack)
+    let low = ExactLength(position - position.slack)
+    let high = ExactLength(position + position.slack)
     let (section, start) = sums.first { $0 > high || $0 >= low && $0.points > position }
     return section < sums.lengths.count ? extent(section, from: start) : nil
   }
@@ -120,18 +120,18 @@ public struct SectionMargins {
   /// The length of the footer in points; 0 for none.
   public let footer: Double
   /// The length of the header and the inset after it.
-  public let before: Distance
+  public let before: ExactLength
   /// The length of the inset and the footer after it.
-  public let after: Distance
+  public let after: ExactLength
 
   public init(header: Double = 0, footer: Double = 0, insets: Insets = Insets(), _ axis: ScrollAxis)
   {
     self.header = header
     self.footer = footer
-    before = Distance(header) + Distance(axis.before(insets))
-    after = Distance(axis.after(insets)) + Distance(footer)
+    before = ExactLength(header) + ExactLength(axis.before(insets))
+    after = ExactLength(axis.after(insets)) + ExactLength(footer)
   }
 
   /// Returns the length of a section with a content of some length.
-  public func length(around content: Distance) -> Distance { before + content + after }
+  public func length(around content: ExactLength) -> ExactLength { before + content + after }
 }

@@ -66,7 +66,7 @@ private func checkTransforms() {
 // MARK: Rows
 
 /// The number of equal items that fit into the rest of a row, found one by one.
-private func counted(_ rule: RowBreakRule, _ breadth: Distance, _ used: Distance) -> Int {
+private func counted(_ rule: RowBreakRule, _ breadth: ExactLength, _ used: ExactLength) -> Int {
   var used = used
   var count = 0
   while rule.fits(breadth, after: used) {
@@ -83,7 +83,7 @@ private func checkRows() {
         let rule = RowBreakRule(room: room, spacing: spacing, lineSpacing: 0, isFilling: isFilling)
         for breadth in [0.5, 1, 17.3, 100, 130, 389.999, 390, 5000] {
           for used in [0.5, 10, 100, 389, 400] {
-            let (breadth, used) = (Distance(breadth), Distance(used))
+            let (breadth, used) = (ExactLength(breadth), ExactLength(used))
             check(
               rule.more(breadth, after: used) == counted(rule, breadth, used),
               "the closed form of a row is not what fits one by one")
@@ -93,14 +93,18 @@ private func checkRows() {
     }
     let huge = RowBreakRule(room: 0x1p48, spacing: 0, lineSpacing: 0, isFilling: isFilling)
     check(
-      huge.more(.zero, after: .zero) == Distance.countless, "items without extent do not all fit")
-    check(huge.more(Distance(0x1p-20), after: .zero) == Distance.countless, "2^68 items do not fit")
-    check(huge.capacity(Distance(0x1p48)) >= 1, "a row has no item")
+      huge.more(.zero, after: .zero) == ExactLength.countless, "items without extent do not all fit"
+    )
+    check(
+      huge.more(ExactLength(0x1p-20), after: .zero) == ExactLength.countless,
+      "2^68 items do not fit")
+    check(huge.capacity(ExactLength(0x1p48)) >= 1, "a row has no item")
   }
   let rule = RowBreakRule(room: 600, spacing: 10, lineSpacing: 0, isFilling: true)
-  check(rule.scale(of: 3, used: Distance(320), isLast: false) == 580.0 / 300, "a row is not filled")
-  check(rule.scale(of: 3, used: Distance(320), isLast: true) == 1, "a last row is enlarged")
-  check(rule.scale(of: 3, used: Distance(1180), isLast: true) == 0.5, "a last row is too wide")
+  check(
+    rule.scale(of: 3, used: ExactLength(320), isLast: false) == 580.0 / 300, "a row is not filled")
+  check(rule.scale(of: 3, used: ExactLength(320), isLast: true) == 1, "a last row is enlarged")
+  check(rule.scale(of: 3, used: ExactLength(1180), isLast: true) == 0.5, "a last row is too wide")
   check(rule.scale(of: 1, used: .zero, isLast: false) == 1, "nothing is scaled")
 }
 

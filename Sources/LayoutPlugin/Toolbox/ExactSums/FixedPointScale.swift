@@ -1,13 +1,13 @@
 import PluginSystem
 
-/// Converts lengths to integers, whose sums do not depend on the order of addition.
+/// Converts lengths to integers, fixed-point numbers whose sums do not depend on the order of addition.
 ///
 /// Sums of doubles in another order differ in their last bits. The sums kept for blocks of items
 /// would then depend on where the blocks begin, and an update would give other bits than a fresh
 /// start. Running sums are therefore kept in units of 2⁻⁴⁴ points, finer than a double at a
 /// thousand points. With more than 2³¹ items the unit grows with their number, so that sums of
 /// valid lengths never overflow.
-public struct LengthScale: Equatable {
+public struct FixedPointScale: Equatable {
   private let unitsPerPoint: Double
   private let pointsPerUnit: Double
 
@@ -23,7 +23,7 @@ public struct LengthScale: Equatable {
   @inline(__always)
   public func units(_ length: Double) -> Int128 {
     // Applies to nearly all lengths, and takes a fifth of the instructions.
-    length >= 0 && length < LengthScale.short ? Int128(shortUnits(length)) : anyUnits(length)
+    length >= 0 && length < FixedPointScale.short ? Int128(shortUnits(length)) : anyUnits(length)
   }
 
   @inline(never)
@@ -47,7 +47,7 @@ public struct LengthScale: Equatable {
     var short: Int64 = 0
     var long: Int128 = 0
     lengths.visitRaw(from: first, to: end, by: step) { length in
-      if length >= 0 && length < LengthScale.short {
+      if length >= 0 && length < FixedPointScale.short {
         short &+= shortUnits(length)
       } else {
         long += units(lengths.legal(length))
@@ -101,3 +101,6 @@ public struct LengthScale: Equatable {
     return (Double(high) * 0x1p64 + Double(low)) * pointsPerUnit
   }
 }
+
+@available(*, deprecated, renamed: "FixedPointScale")
+public typealias LengthScale = FixedPointScale
