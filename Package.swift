@@ -123,7 +123,7 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-Xlinker", "-soname=liblayouthost.so.1"])]),
     // Runs trials of plugins before they are swapped in. It contains the library's code.
     .executableTarget(
-      name: "layouthost-prove", dependencies: ["LayoutHostC"], path: "Sources/LayoutHostProve",
+      name: "layouthost-prove", dependencies: ["LayoutHostC"], path: "Sources/LayoutHostTrial",
       cSettings: inC,
       linkerSettings: embeddedProgram),
     .testTarget(

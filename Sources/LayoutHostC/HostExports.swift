@@ -142,8 +142,6 @@ public func lh_host_unload_unused(
 
 /// The bytes of a requirement. One that is too long is malformed, not an invalid argument.
 func requirementText(_ pointer: UnsafePointer<CChar>?) throws(LayoutError) -> [UInt8] {
-  guard let pointer = unsafe pointer else {
-    throw LayoutError(.invalidArgument, "requirement is NULL")
-  }
+  guard let pointer = unsafe pointer else { throw isNull("requirement") }
   return unsafe [UInt8](cArray: pointer, limit: Requirement.longestText + 1)
 }

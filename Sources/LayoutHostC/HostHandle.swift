@@ -43,7 +43,7 @@ func withHost(
 func text(
   _ pointer: UnsafePointer<CChar>?, _ name: StaticString, limit: Int
 ) throws(LayoutError) -> [UInt8] {
-  guard let pointer = unsafe pointer else { throw LayoutError(.invalidArgument, "\(name) is NULL") }
+  guard let pointer = unsafe pointer else { throw isNull(name) }
   guard let bytes = unsafe [UInt8](cString: pointer, limit: limit) else {
     throw LayoutError(.invalidArgument, "\(name) has \(limit) bytes or more")
   }

@@ -32,7 +32,7 @@ import LayoutABI
 private func makeLayout(
   _ id: UnsafePointer<CChar>?, _ delegate: UnsafePointer<lh_delegate>?
 ) throws(LayoutError) -> Layout {
-  guard let id = unsafe id else { throw LayoutError(.invalidArgument, "id is NULL") }
+  guard let id = unsafe id else { throw isNull("id") }
   let layoutClass = try unsafe layoutClass([UInt8](cArray: id, limit: 65))
   let permission = try unsafe permission(delegate)
   let handle = try unsafe layoutClass.makeHandle(permission).unsafelyUnwrapped

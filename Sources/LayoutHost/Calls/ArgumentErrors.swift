@@ -2,10 +2,18 @@
 
 import LayoutABI
 
+private func nullMessage(_ name: StaticString) -> Message { "\(name) is NULL" }
+
 /// Reports that a required argument is NULL.
 @inline(never)
 func missing(_ name: StaticString, _ error: ErrorBuffer?) -> lh_status {
-  unsafe fail(.invalidArgument, "\(name) is NULL", error)
+  unsafe fail(.invalidArgument, nullMessage(name), error)
+}
+
+/// The error for a required argument that is NULL.
+@inline(never)
+func isNull(_ name: StaticString) -> LayoutError {
+  LayoutError(.invalidArgument, nullMessage(name))
 }
 
 /// Reports that a `struct_size` does not cover the fields of version 1.0.

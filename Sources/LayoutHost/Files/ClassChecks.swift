@@ -27,7 +27,7 @@ enum ClassChecks {
     } catch {
       throw PluginChecks.fault("\(subject()): \(error.reason)")
     }
-    let properties = try unsafe PropertyChecks.check(table, subject())
+    let properties = try unsafe DeclaredPropertyChecks.check(table, subject())
     try unsafe checkKinds(table, subject())
     guard let vtable = unsafe table.pointee.vtable else {
       throw PluginChecks.fault("\(subject()) has no vtable")

@@ -44,10 +44,13 @@ final class Catalog: Sendable {
     var names: [[UInt8]] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe [UInt8](cArray: hs_entry_name(entry), limit: Int(NAME_MAX) + 1)
-      if name.count > 3, name.ends(with: ".so") { names.append(name) }
+      if isLibrary(name) { names.append(name) }
     }
     return names.sorted { $0.precedes($1) }
   }
+
+  /// Whether a file's name is one of a plugin: `*.so`.
+  static func isLibrary(_ name: [UInt8]) -> Bool { name.count > 3 && name.ends(with: ".so") }
 }
 
 /// Identifies a folder independently of its path.

@@ -12,10 +12,7 @@ extension LockFile {
   ///   that names the file and, if applicable, the layout and the member.
   /// - Complexity: O(its bytes), which are limited.
   init(_ path: [UInt8]) throws(LayoutError) {
-    guard !path.isEmpty, !path.contains(0) else {
-      throw LayoutError(
-        .invalidArgument, "the lock file's path is empty or contains a zero byte")
-    }
+    try path.checkPath("the lock file's path")
     do throws(LayoutError) {
       pins = try Self.pins(JSONReader.read(Self.content(path), "it"))
     } catch {

@@ -97,9 +97,7 @@ struct PluginFile: ~Copyable {
 
   /// The absolute path of a file, without symbolic links.
   static func canonicalPath(_ path: [UInt8]) throws(LayoutError) -> [UInt8] {
-    guard !path.isEmpty, !path.contains(0) else {
-      throw LayoutError(.invalidArgument, "the path is empty or contains a zero byte")
-    }
+    try path.checkPath("the path")
     let resolved = unsafe path.withCString { path -> [UInt8]? in
       guard let found = unsafe realpath(path, nil) else { return nil }
       defer { unsafe free(found) }

@@ -74,22 +74,20 @@ extension Host {
   func swap(
     _ ids: [[UInt8]], _ path: [UInt8], _ options: SwapOptions
   ) throws(LayoutError) -> Swap {
-    Swap(stock, live, ids, file: path, options, prover: try proverPath())
+    Swap(stock, live, ids, file: path, options, trialProgram: try trialProgramPath())
   }
 
-  /// The path of the program that verifies candidates; empty if it is unknown.
-  private func proverPath() throws(LayoutError) -> [UInt8] {
-    if let prover = try lock.withLock({ () throws(LayoutError) in prover }) { return prover }
+  /// The path of the program for trial runs; empty if it is unknown.
+  private func trialProgramPath() throws(LayoutError) -> [UInt8] {
+    if let program = try lock.withLock({ () throws(LayoutError) in trialProgram }) { return program }
     guard let folder = SearchPath.ownFolder() else { return [] }
     return folder + [UInt8](literal: "/layouthost-prove")
   }
 
-  /// Sets the program that verifies candidates; nil for the one that is installed with the library.
+  /// Sets the program for trial runs; nil for the one that is installed with the library.
   func useProver(_ path: [UInt8]?) throws(LayoutError) {
-    if let path, path.isEmpty || path.contains(0) {
-      throw LayoutError(.invalidArgument, "the prover's path is empty or contains a zero byte")
-    }
-    try lock.withLock { () throws(LayoutError) in prover = path }
+    if let path { try path.checkPath("the prover's path") }
+    try lock.withLock { () throws(LayoutError) in trialProgram = path }
   }
 
   /// Sets the folder for copies of plugins; nil for memory.

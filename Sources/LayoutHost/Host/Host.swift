@@ -12,9 +12,9 @@ public final class Host: @unchecked Sendable {
   private var searchPath: SearchPath
   private var catalog: Catalog?
   /// The watched folders; nil if there are none.
-  var watcher: Watcher?
+  var watcher: FolderWatcher?
   /// The program that verifies candidates; nil for the one that is installed with the library.
-  var prover: [UInt8]?
+  var trialProgram: [UInt8]?
   let stock: PluginStock
   let live = LiveLayouts()
   let swaps = PendingSwaps()

@@ -17,7 +17,7 @@ extension Snapshot {
   /// - Returns: Nil if the inputs changed during a pause.
   /// - Throws: The layout's error.
   static func read(
-    _ instance: Instance, _ rows: [PropertyRow], _ inputRecord: InputRecord, isPrepared: Bool,
+    _ instance: Instance, _ rows: [DeclaredProperty], _ inputRecord: InputRecord, isPrepared: Bool,
     _ pause: Pause?
   ) throws(LayoutError) -> Snapshot? {
     var snapshot = Snapshot()
@@ -52,7 +52,7 @@ extension Snapshot {
     let whole = try reader.run(number, row, .layout).value
     // Compared with the default as well, because a layout may have changed the value itself.
     if inputRecord.scopes[number] & UInt8(LH_SCOPE_LAYOUT) != 0
-      || !PropertyRow.isSame(whole, row.initial)
+      || !DeclaredProperty.isSame(whole, row.initial)
     {
       append(number, LH_SCOPE_LAYOUT, 0, 0, 1, whole)
     }
@@ -131,7 +131,7 @@ private struct RunReader {
   private(set) var total = 0
 
   mutating func run(
-    _ number: Int, _ row: PropertyRow, _ target: lh_target
+    _ number: Int, _ row: DeclaredProperty, _ target: lh_target
   ) throws(LayoutError) -> (value: [Double], length: Int64) {
     runs += 1
     total += 1

@@ -14,7 +14,7 @@ struct Snapshot {
   }
 
   /// The properties of the source layout's class.
-  var rows: [PropertyRow] = []
+  var rows: [DeclaredProperty] = []
   var counts: [Int64] = []
   var pieces: [Piece] = []
   var numbers: [Double] = []

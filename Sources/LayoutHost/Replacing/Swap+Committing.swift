@@ -41,7 +41,7 @@ extension Swap {
   }
 
   private func attempt() throws(LayoutError) -> Attempt {
-    if let obstacle = try timed(.carry, transferState) { return .blocked(obstacle) }
+    if let obstacle = try timed(.carry, createSuccessors) { return .blocked(obstacle) }
     try checkLimits()
     defer { retired = [] }
     return try timed(.exchange, tryCommit)

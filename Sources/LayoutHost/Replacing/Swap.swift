@@ -14,7 +14,7 @@ final class Swap {
   /// The progress of the swap.
   enum Stage {
     case candidate
-    case trying(TrialProcess)
+    case trying(TrialSupervisor)
     case transferring
     case over
   }
@@ -32,14 +32,14 @@ final class Swap {
   /// The candidate's file.
   private let path: [UInt8]
   /// The program for trial runs.
-  let prover: [UInt8]
+  let trialProgram: [UInt8]
   /// The successors of layouts, by layout number.
   var successors = Successors()
   /// When a gesture, and when calls began to delay the exchange.
   var gestureSince: Double?
   var busySince: Double?
   var rounds = 0
-  var plans: [(old: CheckedClass, plan: TransferPlan)] = []
+  var plans: [(old: CheckedClass, plan: PropertyTransferPlan)] = []
   /// The former plugins; several if layouts were created for different versions.
   var formerPlugins: [Plugin] = []
   /// Replaced instances, to be released when no layout is held anymore.
@@ -48,10 +48,10 @@ final class Swap {
   /// Creates a swap of layouts to the plugin in a file.
   init(
     _ stock: PluginStock, _ live: LiveLayouts, _ ids: [[UInt8]], file path: [UInt8],
-    _ options: SwapOptions, prover: [UInt8]
+    _ options: SwapOptions, trialProgram: [UInt8]
   ) {
     (self.stock, self.live, self.ids, self.path) = (stock, live, ids, path)
-    (self.options, self.prover) = (options, prover)
+    (self.options, self.trialProgram) = (options, trialProgram)
     stage = .candidate
     report = SwapReport(ids: ids)
     report.pathBytes = path
@@ -63,7 +63,7 @@ final class Swap {
     _ options: SwapOptions
   ) {
     (self.stock, self.live, self.ids, path) = (stock, live, ids, plugin.path)
-    (self.options, prover) = (options, [])
+    (self.options, trialProgram) = (options, [])
     self.plugin = plugin
     stage = .transferring
     report = SwapReport(ids: ids)

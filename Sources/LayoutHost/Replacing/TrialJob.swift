@@ -5,7 +5,8 @@ struct TrialJob {
   var identity = HostIdentity(name: [], version: [])
   /// The candidate's name in messages.
   var path: [UInt8] = []
-  var seconds = 0.0
+  /// The time limit of the whole trial run, in seconds.
+  var timeLimit = 0.0
   var elementLimit: Int64 = -1
   var distanceLimit = -1.0
   /// The IDs to swap, whether or not they have live layouts.
@@ -26,7 +27,7 @@ struct TrialJob {
     writer.write(identity.name)
     writer.write(identity.version)
     writer.write(path)
-    writer.write(seconds)
+    writer.write(timeLimit)
     writer.write(elementLimit)
     writer.write(distanceLimit)
     writer.write(ids)
@@ -49,7 +50,7 @@ struct TrialJob {
     identity = HostIdentity(
       name: reader.read(arrayOf: 0), version: reader.read(arrayOf: 0))
     path = reader.read(arrayOf: 0)
-    seconds = reader.read(0.0)
+    timeLimit = reader.read(0.0)
     elementLimit = reader.read(Int64(0))
     distanceLimit = reader.read(0.0)
     ids = reader.readTexts()
@@ -93,7 +94,7 @@ extension Snapshot {
   fileprivate init(_ reader: inout ByteReader) {
     let count = reader.read(0)
     for _ in 0..<max(0, count) where reader.isWhole {
-      var row = PropertyRow()
+      var row = DeclaredProperty()
       row.name = reader.read(arrayOf: 0)
       row.type = reader.read(0)
       row.components = reader.read(0)

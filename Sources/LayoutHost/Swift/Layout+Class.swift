@@ -42,7 +42,7 @@ public struct Property: Sendable {
   public var isList: Bool { flags & LH_PROPERTY_LIST != 0 }
 
   init(_ property: lh_property) {
-    let row = unsafe PropertyRow(property)
+    let row = unsafe DeclaredProperty(property)
     name = row.name.text
     kind = Kind(rawValue: row.type)
     components = row.components

@@ -32,11 +32,6 @@ func value<T>(_ pointer: UnsafePointer<T>?, _ name: StaticString) throws(LayoutE
 }
 
 @inline(never)
-func isNull(_ name: StaticString) -> LayoutError {
-  LayoutError(.invalidArgument, "\(name) is NULL")
-}
-
-@inline(never)
 private func isTooLong(_ name: StaticString) -> LayoutError {
   LayoutError(.invalidArgument, "\(name) is larger than memory")
 }

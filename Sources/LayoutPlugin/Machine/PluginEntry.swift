@@ -20,7 +20,7 @@ public enum PluginEntry {
     _ layouts: [(id: StaticString, layout: Layout.Type)]
   ) -> UnsafePointer<lh_plugin>? {
     do throws(Failure) {
-      guard let host = unsafe host else { throw .invalid("host is NULL") }
+      guard let host = unsafe host else { throw Check.missing("host") }
       guard unsafe host.pointee.struct_size >= UInt32(MemoryLayout<lh_host_info>.size) else {
         throw .invalid("host: struct_size is \(unsafe host.pointee.struct_size)")
       }

@@ -92,7 +92,7 @@ enum VTable {
   private static func fail(_ obstacle: Obstacle, _ buffer: ErrorBuffer) -> lh_status {
     let failure: Failure
     switch obstacle {
-    case .isMissing: failure = .invalid("instance is NULL")
+    case .isMissing: failure = Check.missing("instance")
     case .isInPermit:
       failure = Failure(LH_BUSY, "the layout was called from inside its own permit callback")
     case .isStale:

@@ -37,7 +37,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
   /// Values for some sections and items, of every property that allows them.
   func setOwnValues(_ layout: Layout) throws -> Int {
     var set = 0
-    for row in layout.layoutClass.propertyRows where !row.isReadOnly && !row.isList {
+    for row in layout.layoutClass.declaredProperties where !row.isReadOnly && !row.isList {
       let name = String(decoding: row.name, as: UTF8.self)
       let middle = min(
         row.maximum, max(row.minimum, (row.initial.first ?? 1).isNaN ? 1 : row.initial[0] + 1))
@@ -79,7 +79,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
         try show()
         try layout.prepare()
       }
-      let rows = layout.layoutClass.propertyRows
+      let rows = layout.layoutClass.declaredProperties
       let names = rows.filter { !$0.isList }.map { String(decoding: $0.name, as: UTF8.self) }
       let before = try Glance(layout, in: window, names)
       let values = try all(layout, rows)
@@ -92,12 +92,12 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
       let after = try Glance(layout, in: window, names)
       #expect(after.size.width == before.size.width && after.size.height == before.size.height)
       #expect(after.state == before.state)
-      #expect(PropertyRow.isSame(after.values.flatMap { $0 }, before.values.flatMap { $0 }))
+      #expect(DeclaredProperty.isSame(after.values.flatMap { $0 }, before.values.flatMap { $0 }))
       #expect(
         SwapDifference(
           before.elements, of: before.elements.count, after.elements, of: after.elements.count
         ).isNone, "\(report.text)")
-      #expect(PropertyRow.isSame(try all(layout, rows), values))
+      #expect(DeclaredProperty.isSame(try all(layout, rows), values))
       while let event = try layout.nextEvent() {
         Issue.record("at \(far): event \(event.kind), \(event.path), \(event.value)")
       }
@@ -107,7 +107,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
   }
 
   /// The value of every property for every item and section.
-  func all(_ layout: Layout, _ rows: [PropertyRow]) throws -> [Double] {
+  func all(_ layout: Layout, _ rows: [DeclaredProperty]) throws -> [Double] {
     var values: [Double] = []
     let counts = try layout.itemCounts()
     for row in rows where !row.isList {

@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// A row of a class's property table, copied to memory that outlives the plugin.
-struct PropertyRow: Equatable {
+struct DeclaredProperty: Equatable {
   var name: [UInt8] = []
   var type: UInt32 = 0
   var components = 1
@@ -57,9 +57,9 @@ struct PropertyRow: Equatable {
 
 extension CheckedClass {
   /// The rows of the class's property table, in order.
-  var propertyRows: [PropertyRow] {
+  var declaredProperties: [DeclaredProperty] {
     (0..<Int(unsafe table.pointee.property_count)).map { index in
-      unsafe PropertyRow(
+      unsafe DeclaredProperty(
         table.pointee.properties.unsafelyUnwrapped[index].unsafelyUnwrapped.pointee)
     }
   }

@@ -1,17 +1,16 @@
-// A candidate runs in a process of its own first, where its faults cannot affect the program.
-
 import HostSystem
 import LayoutABI
 
-/// A trial run in progress. It neither blocks nor needs a thread: the child process reports through a pipe, which
-/// `advance` reads.
-final class TrialProcess {
+/// A trial run in progress: starts the child process (`TrialChild`), in which no fault affects the program, and ends it at
+/// the time limit. It neither blocks nor needs a thread: the child reports through a pipe, which `advance` reads.
+final class TrialSupervisor {
   private let child: Int32
   private let pipe: Int32
   private let path: [UInt8]
-  private let deadline: Double
-  private let limit: Double
+  /// The time limit of the whole trial run, in seconds.
+  private let timeLimit: Double
   private let started: Double
+  private let deadline: Double
   private var output: [UInt8] = []
   private var isReaped = false
   /// The maximum length of the child's report: a step for each part of each layout, and one message.
@@ -21,9 +20,9 @@ final class TrialProcess {
 
   private init(_ job: TrialJob, since started: Double, _ child: Int32, _ pipe: Int32) {
     path = job.path
-    limit = job.seconds
+    timeLimit = job.timeLimit
     self.started = started
-    deadline = started + max(0, job.seconds)
+    deadline = started + max(0, timeLimit)
     self.child = child
     self.pipe = pipe
   }
@@ -31,15 +30,15 @@ final class TrialProcess {
   /// Starts a trial run. Not a throwing initializer, because Embedded Swift leaks what those have initialized.
   ///
   /// - Parameters:
-  ///   - prover: The path of the program for trial runs.
+  ///   - program: The path of the program for trial runs.
   ///   - copy: The copy of the candidate that is loaded afterwards.
   /// - Throws: `LayoutError.Code.notFound` if the program does not exist; `.ioError`.
   static func start(
-    _ prover: [UInt8], _ job: TrialJob, _ copy: PrivateCopy
-  ) throws(LayoutError) -> TrialProcess {
+    _ program: [UInt8], _ job: TrialJob, _ copy: PrivateCopy
+  ) throws(LayoutError) -> TrialSupervisor {
     let beginning = hs_seconds()
     var ends: [Int32] = [-1, -1]
-    guard unsafe hs_pipe(&ends) == 0 else { throw fault(prover, hs_errno()) }
+    guard unsafe hs_pipe(&ends) == 0 else { throw fault(program, hs_errno()) }
     defer { close(ends[1]) }
     let jobFile = unsafe "layouthost job".withCString { unsafe hs_memory_file($0) }
     let plugin = unsafe copy.path.withCString { unsafe hs_open($0) }
@@ -54,14 +53,14 @@ final class TrialProcess {
     var started: Int32 = -1
     if jobFile >= 0, plugin >= 0, isWritten, lseek(jobFile, 0, SEEK_SET) == 0 {
       let given = [jobFile, plugin, ends[1]]
-      started = unsafe prover.withCString { unsafe hs_spawn($0, given) }
+      started = unsafe program.withCString { unsafe hs_spawn($0, given) }
     }
     guard started >= 0 else {
       let code = hs_errno()
       close(ends[0])
-      throw fault(prover, code)
+      throw fault(program, code)
     }
-    return TrialProcess(job, since: beginning, started, ends[0])
+    return TrialSupervisor(job, since: beginning, started, ends[0])
   }
 
   deinit {
@@ -69,13 +68,13 @@ final class TrialProcess {
     close(pipe)
   }
 
-  private static func fault(_ prover: [UInt8], _ code: Int32) -> LayoutError {
+  private static func fault(_ program: [UInt8], _ code: Int32) -> LayoutError {
     guard code != ENOENT else {
       return LayoutError(
-        .notFound, "\(prover): there is no such program for trial runs")
+        .notFound, "\(program): there is no such program for trial runs")
     }
     return LayoutError(
-      .ioError, "\(prover): the trial run cannot start: \(LayoutError.reason(code))")
+      .ioError, "\(program): the trial run cannot start: \(LayoutError.reason(code))")
   }
 
   /// Reads the child's report.
@@ -91,7 +90,7 @@ final class TrialProcess {
           end()
           throw LayoutError(
             .badPlugin,
-            "\(path): its trial took more than \(limit) seconds\(TrialStep.message(output))")
+            "\(path): its trial took more than \(timeLimit) seconds\(TrialStep.message(output))")
         }
         if blocking { continue }
         return false

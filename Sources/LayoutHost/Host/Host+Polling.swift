@@ -6,7 +6,7 @@ extension Host {
     try options.check()
     let path = try PluginFile.canonicalPath(folder)
     try lock.withLock { () throws(LayoutError) in
-      if watcher == nil { watcher = try Watcher.make() }
+      if watcher == nil { watcher = try FolderWatcher.make() }
       try watcher?.watch(path, options)
     }
   }

@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// Checks the rows of a layout's property table; programs rely on every field.
-enum PropertyChecks {
+enum DeclaredPropertyChecks {
   /// Returns the names of the properties, which are unique, in the order of the table.
   static func check(
     _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Message

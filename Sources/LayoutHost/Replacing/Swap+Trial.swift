@@ -2,18 +2,18 @@ import LayoutABI
 
 extension Swap {
   /// Starts a trial run of the candidate with the current inputs and states of the layouts.
-  func startTrial(_ copy: PrivateCopy) throws(LayoutError) -> TrialProcess {
+  func startTrial(_ copy: PrivateCopy) throws(LayoutError) -> TrialSupervisor {
     var job = TrialJob()
     job.identity = stock.identity
     job.path = report.pathBytes
-    job.seconds = options.proofSeconds
+    job.timeLimit = options.proofSeconds
     job.elementLimit = options.elementLimit ?? -1
     job.distanceLimit = options.distanceLimit ?? -1
     job.ids = ids
     try live.withEach { layout throws(LayoutError) in
       let instance = layout.reading { $0 }
       guard ids.contains(instance.layoutClass.id), isAllowed(layout) else { return }
-      let rows = instance.layoutClass.propertyRows
+      let rows = instance.layoutClass.declaredProperties
       var snapshot: Snapshot?
       // Repeated because a busy layout should be tested, too.
       for _ in 0..<Self.mostReadings where snapshot == nil {
@@ -23,7 +23,7 @@ extension Swap {
       }
       if let snapshot { job.layouts.append((instance.layoutClass.id, snapshot)) }
     }
-    return try TrialProcess.start(prover, job, copy)
+    return try TrialSupervisor.start(trialProgram, job, copy)
   }
 
   private static var mostReadings: Int { 20 }

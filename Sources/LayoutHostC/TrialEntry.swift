@@ -2,4 +2,4 @@
 
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-@c public func layouthost_prove() -> Int32 { Trial.run() }
+@c public func layouthost_prove() -> Int32 { TrialChild.run() }

@@ -3,7 +3,7 @@
 import HostSystem
 
 /// The folders that a host watches, and their recently written files.
-final class Watcher {
+final class FolderWatcher {
   /// A folder, with the options of its swaps.
   struct Folder {
     let path: [UInt8]
@@ -34,12 +34,12 @@ final class Watcher {
   /// Creates a watcher. Not a throwing initializer, because Embedded Swift leaks what those have initialized.
   ///
   /// - Throws: `LayoutError.Code.ioError` if the system has no watcher left.
-  static func make() throws(LayoutError) -> Watcher {
+  static func make() throws(LayoutError) -> FolderWatcher {
     let descriptor = hs_watcher()
     guard descriptor >= 0 else {
       throw LayoutError(.ioError, "no folder can be watched: \(LayoutError.reason(hs_errno()))")
     }
-    return Watcher(descriptor)
+    return FolderWatcher(descriptor)
   }
 
   deinit { close(descriptor) }
@@ -139,7 +139,7 @@ final class Watcher {
   }
 
   private func note(_ name: [UInt8], in folder: Folder, _ now: Double) {
-    guard name.count > 3, name.ends(with: ".so") else { return }
+    guard Catalog.isLibrary(name) else { return }
     let path = folder.path + [UInt8(of: "/")] + name
     if let index = written.firstIndex(where: { $0.path == path }) {
       written[index].last = now

@@ -1,5 +1,4 @@
-// State transfer: creates a successor for each layout while the layouts are in use. Each layout is held only while it
-// is read.
+// Creates a successor for each layout while the layouts are in use. Each layout is held only while it is read.
 
 import HostSystem
 import LayoutABI
@@ -19,16 +18,16 @@ extension Swap {
   /// Creates successors for the layouts that have none, or whose inputs have changed since.
   ///
   /// - Returns: The obstacle; nil if all layouts have successors.
-  func transferState() throws(LayoutError) -> Obstacle? {
+  func createSuccessors() throws(LayoutError) -> Obstacle? {
     var obstacle: Obstacle?
     try live.withEach { layout throws(LayoutError) in
       guard obstacle == nil, isConcerned(layout) else { return }
-      obstacle = try transferState(layout)
+      obstacle = try createSuccessor(of: layout)
     }
     return obstacle
   }
 
-  private func transferState(_ layout: Layout) throws(LayoutError) -> Obstacle? {
+  private func createSuccessor(of layout: Layout) throws(LayoutError) -> Obstacle? {
     let former = layout.reading { $0 }
     noteOld(former.plugin)
     let rows = plan(from: former.layoutClass).old
@@ -53,7 +52,7 @@ extension Swap {
 
   /// Reads a held layout, after preparing it if it is stale.
   func read(
-    _ layout: Layout, _ rows: [PropertyRow], _ pause: Pause?
+    _ layout: Layout, _ rows: [DeclaredProperty], _ pause: Pause?
   ) throws(LayoutError) -> Snapshot? {
     let instance = layout.heldInstance
     layout.inputRecord.changes = []
@@ -106,7 +105,7 @@ extension Swap {
   /// Creates an instance of the new plugin with a layout's inputs, without preparing it.
   private func instance(
     of layout: Layout, _ plugin: Plugin, _ former: Instance, _ snapshot: Snapshot,
-    _ plan: TransferPlan
+    _ plan: PropertyTransferPlan
   ) throws(LayoutError) -> (instance: Instance, notes: [SwapNote]) {
     let instance = try Instance(
       plugin, plugin.layoutClass(former.layoutClass.id), layout.permission, after: former)
@@ -155,10 +154,10 @@ extension Swap {
   }
 
   /// How the properties of a class are transferred to the new plugin's.
-  func plan(from old: CheckedClass) -> TransferPlan {
+  func plan(from old: CheckedClass) -> PropertyTransferPlan {
     for known in plans where known.old === old { return known.plan }
-    let new = (try? plugin?.layoutClass(old.id))?.propertyRows ?? []
-    let plan = TransferPlan(from: old.propertyRows, to: new)
+    let new = (try? plugin?.layoutClass(old.id))?.declaredProperties ?? []
+    let plan = PropertyTransferPlan(from: old.declaredProperties, to: new)
     plans.append((old, plan))
     return plan
   }
@@ -166,7 +165,8 @@ extension Swap {
 
 extension Snapshot {
   /// The values of the whole layout that cannot be transferred.
-  fileprivate func leftBehind(by plan: TransferPlan) -> [(property: Int, values: [Double])] {
+  fileprivate func leftBehind(by plan: PropertyTransferPlan) -> [(property: Int, values: [Double])]
+  {
     pieces.filter { plan.routes[$0.property].number == nil && $0.target.scope == LH_SCOPE_LAYOUT }
       .map { ($0.property, Array(numbers(of: $0))) }
   }

@@ -1,11 +1,9 @@
-// The child's part of a trial run: loads the candidate, gives it the inputs and states of the live layouts, and checks
-// its results.
-
 import HostSystem
 import LayoutABI
 
-/// A trial run of a candidate, in a process that exists only for this.
-struct Trial {
+/// The child's part of a trial run, in a process that exists only for this: loads the candidate, makes its calls with the
+/// inputs and states of the live layouts, and checks the results. `TrialSupervisor` is the program's part.
+struct TrialChild {
   private let job: TrialJob
   private let reply: Int32
 
@@ -15,8 +13,8 @@ struct Trial {
     var fault: LayoutError?
     do throws(LayoutError) {
       let job = try TrialJob(readJob())
-      hs_limit_this_process(job.seconds)
-      try Trial(job: job, reply: Int32(reply)).run()
+      hs_limit_this_process(job.timeLimit)
+      try TrialChild(job: job, reply: Int32(reply)).run()
     } catch { fault = error }
     say(TrialVerdict.bytes(fault), to: Int32(reply))
     return fault == nil ? 0 : 1
@@ -73,7 +71,7 @@ struct Trial {
     let instance = try Instance(plugin, layoutClass, nil)
     say(.set, number, of: count)
     var notes: [SwapNote] = []
-    let plan = TransferPlan(from: snapshot.rows, to: layoutClass.propertyRows)
+    let plan = PropertyTransferPlan(from: snapshot.rows, to: layoutClass.declaredProperties)
     // The candidate may reject the state, because the swap may have an earlier one.
     try snapshot.apply(to: instance, plan, &notes, former: instance.savedState())
     say(.prepare, number, of: count)

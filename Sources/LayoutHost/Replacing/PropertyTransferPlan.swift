@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// How the property values of one version of a class are transferred to another: by name, if scope and type match.
-struct TransferPlan {
+struct PropertyTransferPlan {
   /// The destination of one property's values.
   struct Route {
     /// The property's index in the new class; nil if its values are dropped.
@@ -19,11 +19,11 @@ struct TransferPlan {
     var choices: [Int?] = []
   }
 
-  let old: [PropertyRow]
-  let new: [PropertyRow]
+  let old: [DeclaredProperty]
+  let new: [DeclaredProperty]
   private(set) var routes: [Route] = []
 
-  init(from old: [PropertyRow], to new: [PropertyRow]) {
+  init(from old: [DeclaredProperty], to new: [DeclaredProperty]) {
     (self.old, self.new) = (old, new)
     for row in old {
       guard let number = new.firstIndex(where: { $0.name == row.name }) else {
@@ -34,7 +34,9 @@ struct TransferPlan {
     }
   }
 
-  private static func route(_ old: PropertyRow, _ new: PropertyRow, _ number: Int) -> Route {
+  private static func route(_ old: DeclaredProperty, _ new: DeclaredProperty, _ number: Int)
+    -> Route
+  {
     guard !new.isReadOnly, !old.isReadOnly else { return Route(loss: .readOnly) }
     guard old.type == new.type, old.components == new.components, old.isList == new.isList else {
       return Route(loss: .retyped)
@@ -62,7 +64,7 @@ struct TransferPlan {
       guard let number = route.number else { continue }
       if route.isNarrower { notes.append(SwapNote(.narrowed, row.name)) }
       if row.scopes & ~route.scopes != 0 { notes.append(SwapNote(.unscoped, row.name)) }
-      if !PropertyRow.isSame(row.initial, new[number].initial, route.choices) {
+      if !DeclaredProperty.isSame(row.initial, new[number].initial, route.choices) {
         notes.append(SwapNote(.newDefault, row.name))
       }
     }
