@@ -22,24 +22,34 @@ func fill<T>(
 
 /// Calls with capacity for `guess` results, and again with the required capacity if there are more.
 func collect<T>(_ guess: Int, _ call: BufferCall<T>) throws(LayoutError) -> [T] {
+  try unsafe collect(guess, atMost: .max, call).results
+}
+
+/// Collects results like `collect`, up to a limit.
+///
+/// - Returns: Also the number of all results.
+func collect<T>(
+  _ guess: Int, atMost limit: Int, _ call: BufferCall<T>
+) throws(LayoutError) -> (results: [T], count: Int) {
   var room = guess
   while true {
     var count = 0
     var failure: LayoutError?
-    let values = unsafe [T](unsafeUninitializedCapacity: room) { buffer, filled in
+    let results = unsafe [T](unsafeUninitializedCapacity: room) { buffer, filled in
       do throws(LayoutError) {
         count = try unsafe fill(UnsafeMutableBufferPointer(rebasing: buffer.prefix(room)), call)
       } catch {
         failure = error
       }
-      filled = failure == nil && count <= room ? max(0, count) : 0
+      filled = failure == nil && min(count, limit) <= room ? max(0, min(count, limit)) : 0
     }
     if let failure { throw failure }
-    if count <= room { return values }
+    let needed = min(count, limit)
+    if needed <= room { return (results, count) }
     // An allocation for an impossible number of results would trap.
-    guard count <= Int.max / (2 * MemoryLayout<T>.stride) else {
+    guard needed <= Int.max / (2 * MemoryLayout<T>.stride) else {
       throw LayoutError(.outOfMemory, "the layout returns \(count) results")
     }
-    room = count
+    room = needed
   }
 }

@@ -79,7 +79,9 @@ extension Host {
 
   /// The path of the program for trial runs; empty if it is unknown.
   private func trialProgramPath() throws(LayoutError) -> [UInt8] {
-    if let program = try lock.withLock({ () throws(LayoutError) in trialProgram }) { return program }
+    if let program = try lock.withLock({ () throws(LayoutError) in trialProgram }) {
+      return program
+    }
     guard let folder = SearchPath.ownFolder() else { return [] }
     return folder + [UInt8](literal: "/layouthost-prove")
   }

@@ -20,7 +20,7 @@ extension Store {
   /// - Parameter progress: Called with the name of each download.
   /// - Throws: `CommandError`; nothing has changed then.
   public func install(
-    _ plugins: [PluginFile], from registry: Registry, waiting: LockWaiting,
+    _ plugins: [PluginFile], from registry: Registry, waiting: StoreLockWait,
     progress: (String) -> Void = { _ in }
   ) async throws(CommandError) -> [Installation] {
     try Paths.checkIsOurs(folder)

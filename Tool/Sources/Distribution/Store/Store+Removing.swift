@@ -5,7 +5,7 @@ extension Store {
   /// Removes installed files; programs that have loaded them keep running.
   ///
   /// - Returns: Their paths.
-  public func remove(_ files: [Installed], waiting: LockWaiting) async throws(CommandError) {
+  public func remove(_ files: [Installed], waiting: StoreLockWait) async throws(CommandError) {
     try await whileLocked(waiting) { () throws(CommandError) in
       for file in files {
         try DurableFile.delete(file.path)

@@ -59,7 +59,7 @@ public struct Store: Sendable {
 
   /// Runs `body` with exclusive access to the folder, after cleaning up after interrupted processes.
   func whileLocked<Result>(
-    _ waiting: LockWaiting, _ body: () throws(CommandError) -> Result
+    _ waiting: StoreLockWait, _ body: () throws(CommandError) -> Result
   ) async throws(CommandError) -> Result {
     try DurableFile.makeFolder(folder)
     try Paths.checkIsOurs(folder)

@@ -31,7 +31,7 @@ struct Install: AsyncParsableCommand {
 
   func run() async throws {
     let requirements = try layouts.map { layout in try Requirement(layout) }
-    let pinned = try lock.map { path in try LockFile(file: path) }
+    let pinned = try lock.map { path in try LayoutsLockFile(file: path) }
     let registry = try await registry.registry()
     var plugins: [PluginFile] = []
     if let pinned { plugins = try registry.files(pinned) }

@@ -20,7 +20,7 @@ struct Lock: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let lock = try LockFile(layouts.map { layout in try Requirement(layout) }, search.host())
+    let lock = try LayoutsLockFile(layouts.map { layout in try Requirement(layout) }, search.host())
     try lock.write(out)
     try Output.print(lock, output) { lock in
       lock.layouts.sorted { $0.key < $1.key }

@@ -29,7 +29,7 @@ struct Verify: ParsableCommand {
 
   /// The error of a program that uses the lock file.
   private func pinned(_ path: String) throws -> [String] {
-    let lock = try LockFile(file: path)
+    let lock = try LayoutsLockFile(file: path)
     let host = try search.host()
     if let store = store.store { try host.addSearchPath(store) }
     try host.useLock(path)

@@ -74,8 +74,8 @@ struct WaitingOptions: ParsableArguments {
     }
   }
 
-  var waiting: LockWaiting {
-    LockWaiting(seconds: wait) { Output.note("layouthost: \($0)") }
+  var waiting: StoreLockWait {
+    StoreLockWait(seconds: wait) { Output.note("layouthost: \($0)") }
   }
 }
 

@@ -5,7 +5,7 @@ import LayoutHost
 ///
 /// Hosts read it (`Host.useLock`, whose documentation shows its form), and so does `install(locked:)` on another
 /// machine.
-public struct LockFile: Codable, Equatable, Sendable {
+public struct LayoutsLockFile: Codable, Equatable, Sendable {
   public struct Pin: Codable, Equatable, Sendable {
     public let version: String
     public let buildID: String
@@ -47,7 +47,7 @@ public struct LockFile: Codable, Equatable, Sendable {
       try LayoutHost.Host(searchingDefaultFolders: false).useLock(path)
     } catch { throw CommandError(error.code == .notFound ? .notFound : .rejected, error.message) }
     self = try StrictJSON.read(
-      LockFile.self, DurableFile.read(path, limit: Self.largest), path)
+      LayoutsLockFile.self, DurableFile.read(path, limit: Self.largest), path)
   }
 
   public func write(_ path: String) throws(CommandError) {
@@ -59,7 +59,7 @@ extension Registry {
   /// The files that a lock file pins.
   ///
   /// - Throws: `CommandError` if the registry does not have a pinned file's bytes.
-  public func files(_ lock: LockFile) throws(CommandError) -> [PluginFile] {
+  public func files(_ lock: LayoutsLockFile) throws(CommandError) -> [PluginFile] {
     var files: [PluginFile] = []
     for (layout, pin) in lock.layouts.sorted(by: { $0.key < $1.key }) {
       let file = index.plugins.first {

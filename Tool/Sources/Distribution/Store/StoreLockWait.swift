@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 /// How long to wait for another process that changes a store.
-public struct LockWaiting: Sendable {
+public struct StoreLockWait: Sendable {
   private let seconds: Double
   private let progress: @Sendable (String) -> Void
 

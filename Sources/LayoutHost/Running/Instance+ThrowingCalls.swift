@@ -1,17 +1,17 @@
-// An instance's results as values, for state transfer.
+// An instance's calls with errors that are thrown and results as values, for state transfer.
 
 import LayoutABI
 
 extension Instance {
   func itemCounts() throws(LayoutError) -> [Int64] {
-    try unsafe collect(0) { buffer, capacity, count, error in
+    try unsafe values { buffer, capacity, count, error in
       unsafe vtable.pointee.item_counts.unsafelyUnwrapped(handle, buffer, capacity, count, error)
     }
   }
 
   /// The effective values of a property for the whole layout.
   func values(of property: Int) throws(LayoutError) -> [Double] {
-    try unsafe collect(0) { buffer, capacity, count, error in
+    try unsafe values { buffer, capacity, count, error in
       unsafe vtable.pointee.get_property.unsafelyUnwrapped(
         handle, UInt32(property), nil, buffer, capacity, count, error)
     }
@@ -40,7 +40,7 @@ extension Instance {
   }
 
   func savedState() throws(LayoutError) -> [UInt8] {
-    try unsafe collect(0) { buffer, capacity, count, error in
+    try unsafe values { buffer, capacity, count, error in
       unsafe vtable.pointee.save_state.unsafelyUnwrapped(handle, buffer, capacity, count, error)
     }
   }
@@ -87,26 +87,16 @@ extension Instance {
     in rect: lh_rect, atMost limit: Int
   ) throws(LayoutError) -> (elements: [lh_element], count: Int) {
     var rect = rect
-    var count = 0
-    var elements = [lh_element](repeating: lh_element(), count: 64)
-    while true {
-      var isTooShort = false
-      try unsafe throwing { error in
-        let status = unsafe elements.withUnsafeMutableBufferPointer { buffer in
-          unsafe vtable.pointee.elements_in_rect.unsafelyUnwrapped(
-            handle, &rect, buffer.baseAddress, buffer.count, &count, error)
-        }
-        isTooShort = status == LH_BUFFER_TOO_SMALL
-        return isTooShort ? LH_OK : status
-      }
-      guard count >= 0, count <= Int(LH_MAX_ELEMENTS) else {
-        throw LayoutError(
-          .badPlugin, "elements_in_rect returns \(UInt(bitPattern: count)) elements")
-      }
-      guard isTooShort, elements.count < limit, count > elements.count else { break }
-      elements = [lh_element](repeating: lh_element(), count: min(count, limit))
+    let (elements, count) = try unsafe collect(64, atMost: limit) {
+      buffer, capacity, count, error in
+      unsafe vtable.pointee.elements_in_rect.unsafelyUnwrapped(
+        handle, &rect, buffer, capacity, count, error)
     }
-    return (Array(elements.prefix(count)), count)
+    guard count >= 0, count <= Int(LH_MAX_ELEMENTS) else {
+      throw LayoutError(
+        .badPlugin, "elements_in_rect returns \(UInt(bitPattern: count)) elements")
+    }
+    return (elements, count)
   }
 
   /// The element with the same path.
@@ -160,27 +150,15 @@ extension Instance {
   /// The maximum number of results: more than the maximum number of sections.
   private static var mostValues: Int { 1 << 24 }
 
-  /// Makes a call with a buffer that grows until all results fit.
-  private func collect<T: BitwiseCopyable & AdditiveArithmetic>(
-    _ zero: T,
-    _ call: (UnsafeMutablePointer<T>?, Int, UnsafeMutablePointer<Int>?, ErrorBuffer) -> lh_status
-  ) throws(LayoutError) -> [T] {
-    var values = [T](repeating: zero, count: 16)
-    while true {
-      var count = 0
-      var isTooShort = false
-      try unsafe throwing { error in
-        let status = unsafe values.withUnsafeMutableBufferPointer { buffer in
-          unsafe call(buffer.baseAddress, buffer.count, &count, error)
-        }
-        isTooShort = status == LH_BUFFER_TOO_SMALL
-        return isTooShort ? LH_OK : status
-      }
-      guard isTooShort, count > values.count else { return Array(values.prefix(max(0, count))) }
-      guard count <= Self.mostValues else {
-        throw LayoutError(.badPlugin, "it returns \(UInt(bitPattern: count)) values at once")
-      }
-      values = [T](repeating: zero, count: count)
+  /// Collects the results of a call of a plugin that may be damaged.
+  private func values<T>(_ call: BufferCall<T>) throws(LayoutError) -> [T] {
+    try unsafe collect(16) { buffer, capacity, count, error in
+      let status = unsafe call(buffer, capacity, count, error)
+      guard status == LH_OK || status == LH_BUFFER_TOO_SMALL,
+        unsafe count.pointee > Self.mostValues
+      else { return status }
+      return unsafe fail(
+        .badPlugin, "it returns \(UInt(bitPattern: count.pointee)) values at once", error)
     }
   }
 }
