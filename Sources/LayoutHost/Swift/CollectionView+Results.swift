@@ -81,7 +81,7 @@ extension CollectionView {
   // MARK: Recordings
 
   /// Starts recording the inputs and frames of the view; false stops, and discards the recording.
-  public func record(_ isOn: Bool = true) { recording = isOn ? Recording() : nil }
+  public func record(_ isOn: Bool = true) { recording = isOn ? RecordingWriter() : nil }
 
   /// Returns the recording so far.
   ///

@@ -12,7 +12,7 @@ extension CollectionView {
     }
     try checkDuration(duration)
     try settle(for: .presentation) { () throws(LayoutError) in
-      var wanted = Presentation(
+      var wanted = PresentationAnimation(
         of: path, identity: identity(of: path), to: target,
         interpolatesContent: flags & LH_TRANSITION_INTERPOLATES_CONTENT != 0)
       if let presentation, presentation.isOf(path) {
@@ -49,7 +49,7 @@ extension CollectionView {
   /// Starts or reverses the transition. If closing looks different from opening, the elements animate from the one to
   /// the other.
   private func turnPresentation(
-    _ presentation: Presentation, _ change: (inout Presentation) -> Void
+    _ presentation: PresentationAnimation, _ change: (inout PresentationAnimation) -> Void
   ) throws(LayoutError) {
     let former = self.presentation
     var turned = presentation
@@ -67,7 +67,7 @@ extension CollectionView {
   }
 
   /// The transition for which the view queries the layout at a time.
-  func transition(_ presentation: Presentation, at time: Double) -> Transition {
+  func transition(_ presentation: PresentationAnimation, at time: Double) -> Transition {
     let progress = presentation.progress(at: time)
     let container = bounds
     return Transition(

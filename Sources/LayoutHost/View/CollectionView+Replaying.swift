@@ -13,7 +13,7 @@ extension CollectionView {
   func performRecording(
     _ text: UnsafeBufferPointer<UInt8>, from place: inout Int
   ) throws(LayoutError) -> Bool? {
-    let head = Recording.head
+    let head = RecordingWriter.head
     let start = max(place, head.utf8CodeUnitCount)
     var isRecording = text.count >= head.utf8CodeUnitCount
     for index in 0..<head.utf8CodeUnitCount where isRecording {
@@ -25,7 +25,7 @@ extension CollectionView {
     guard start < text.count else {
       throw LayoutError(.notFound, "position is \(start), the end of the recording")
     }
-    var reader = unsafe ReplayReader(text, from: start)
+    var reader = unsafe RecordingReader(text, from: start)
     var isSame: Bool?
     while isSame == nil && !reader.isAtEnd { isSame = try performLine(&reader) }
     place = reader.place
@@ -33,7 +33,7 @@ extension CollectionView {
   }
 
   /// - Returns: For a frame, whether it equals the recorded one.
-  private func performLine(_ reader: inout ReplayReader) throws(LayoutError) -> Bool? {
+  private func performLine(_ reader: inout RecordingReader) throws(LayoutError) -> Bool? {
     var isSame: Bool?
     switch try reader.call() {
     case .window:

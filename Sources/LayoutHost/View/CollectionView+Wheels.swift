@@ -38,7 +38,7 @@ extension CollectionView {
 
   /// Scrolls by wheel steps.
   private func scroll(by steps: Point, at time: Double) {
-    let distance = Point(x: steps.x * WheelTurn.step, y: steps.y * WheelTurn.step)
+    let distance = Point(x: steps.x * WheelAccumulator.step, y: steps.y * WheelAccumulator.step)
     announceRemainder(scroll.step(by: distance, at: time), at: time)
   }
 
@@ -55,7 +55,7 @@ extension CollectionView {
     // A vertical wheel also scrolls a row.
     let isAcross = scroll.pagesAcross && steps.x != 0
     if !scroll.pagesAcross {
-      announceRemainder(Point(x: steps.x * WheelTurn.step, y: 0), at: time)
+      announceRemainder(Point(x: steps.x * WheelAccumulator.step, y: 0), at: time)
     }
     // Partial steps of both axes add up along the row, so down is forwards.
     let down = scroll.pagesAcross && isMirrored ? -1.0 : 1.0
@@ -65,7 +65,7 @@ extension CollectionView {
       if try moveStop(by: isAcross ? Point(x: sign, y: 0) : Point(x: 0, y: sign), at: time) {
         continue
       }
-      let left = sign * (whole.magnitude - Double(done)) * WheelTurn.step
+      let left = sign * (whole.magnitude - Double(done)) * WheelAccumulator.step
       return announceRemainder(isAcross ? Point(x: left, y: 0) : Point(x: 0, y: left), at: time)
     }
   }
@@ -93,8 +93,8 @@ extension CollectionView {
     guard interaction.pointer == nil else { return }
     try endWheel(at: time)
     let pages = Point(
-      x: window.bounds.width * CollectionView.page / WheelTurn.step,
-      y: window.bounds.height * CollectionView.page / WheelTurn.step)
+      x: window.bounds.width * CollectionView.page / WheelAccumulator.step,
+      y: window.bounds.height * CollectionView.page / WheelAccumulator.step)
     // A page is along the content, in the reading direction.
     let page =
       scroll.isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
@@ -114,7 +114,8 @@ extension CollectionView {
   private func step(by steps: Point, at time: Double) throws(LayoutError) {
     guard hasStops else { return scroll(by: steps, at: time) }
     if try !moveStop(by: steps, at: time) {
-      announceRemainder(Point(x: steps.x * WheelTurn.step, y: steps.y * WheelTurn.step), at: time)
+      announceRemainder(
+        Point(x: steps.x * WheelAccumulator.step, y: steps.y * WheelAccumulator.step), at: time)
     }
   }
 

@@ -22,13 +22,13 @@ import LayoutABI
   var table = ElementTable()
   var animation = ChangeAnimation()
   /// The element that is open, opening or closing.
-  var presentation: Presentation?
+  var presentation: PresentationAnimation?
   var pending: PendingChanges
   var interaction = Interaction()
   /// The program's identifiers of the items, if it set any.
   var identities: ItemIdentities?
   var output = FrameOutput()
-  var recording: Recording?
+  var recording: RecordingWriter?
 
   /// Creates a view that drives a layout.
   ///

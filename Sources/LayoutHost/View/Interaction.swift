@@ -8,7 +8,7 @@ struct Interaction {
   /// The time up to which the view has processed everything; minus infinity before the first frame or input.
   private(set) var clock = -Double.infinity
   private(set) var pointer: PointerTouch?
-  private(set) var wheel = WheelTurn()
+  private(set) var wheel = WheelAccumulator()
   /// The element to scroll to, from the next frame on.
   private(set) var requestedScroll: RequestedScroll?
   /// The animation of the layout whose end the view reports to it.

@@ -207,6 +207,6 @@ public func lh_view_record(
   _ view: OpaquePointer?, _ on: Int32, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
   unsafe command(view, error) { view throws(LayoutError) in
-    view.recording = on != 0 ? Recording() : nil
+    view.recording = on != 0 ? RecordingWriter() : nil
   }
 }

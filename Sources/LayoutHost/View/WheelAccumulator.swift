@@ -1,7 +1,7 @@
 import LayoutABI
 
-/// The state of a wheel or a touchpad.
-struct WheelTurn {
+/// Adds up the fractions of a wheel's steps, and the movement of a touchpad for its velocity.
+struct WheelAccumulator {
   enum Stage {
     case resting
     /// It moves the content like a finger. It releases the content at this time if there is no other report; `nil` if
@@ -38,7 +38,7 @@ struct WheelTurn {
       place = Point()
       velocity.begin(at: Point(), time: time)
     }
-    stage = .holding(until: endsByItself ? time + WheelTurn.rest : nil)
+    stage = .holding(until: endsByItself ? time + WheelAccumulator.rest : nil)
     place.x -= delta.x
     place.y -= delta.y
     velocity.add(place, time: time)
@@ -67,6 +67,6 @@ struct WheelTurn {
     let whole = (turned + (turned < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
     part = whole == 0 ? turned : turned - whole
     if part.magnitude < 1e-9 { part = 0 }
-    return min(max(whole, -WheelTurn.maximumStops), WheelTurn.maximumStops)
+    return min(max(whole, -WheelAccumulator.maximumStops), WheelAccumulator.maximumStops)
   }
 }

@@ -1,7 +1,7 @@
 import LayoutABI
 
 /// Reads a recording, line by line.
-@safe struct ReplayReader {
+@safe struct RecordingReader {
   private let text: UnsafeBufferPointer<UInt8>
   /// Where the next word begins.
   private(set) var place: Int
@@ -15,9 +15,11 @@ import LayoutABI
   var isAtEnd: Bool { unsafe place >= text.count }
 
   /// - Throws: `LayoutError.Code.badState` for an invalid line, like all methods below.
-  mutating func call() throws(LayoutError) -> Recording.Call {
+  mutating func call() throws(LayoutError) -> RecordingWriter.Call {
     let word = unsafe try word()
-    for call in Recording.Call.allCases where unsafe word.isSame(as: call.word) { return call }
+    for call in RecordingWriter.Call.allCases where unsafe word.isSame(as: call.word) {
+      return call
+    }
     throw damaged("is not a call")
   }
 

@@ -2,7 +2,7 @@ import LayoutABI
 
 // A command as one line of a recording.
 
-extension Recording {
+extension RecordingWriter {
   mutating func add(_ command: borrowing ViewCommand) {
     switch command {
     case .setWindow(let window):
@@ -76,7 +76,7 @@ extension Recording {
 
   /// Adds a line.
   mutating func add(
-    _ call: Call, _ numbers: Double..., with body: (inout Recording) -> Void = { _ in }
+    _ call: Call, _ numbers: Double..., with body: (inout RecordingWriter) -> Void = { _ in }
   ) {
     begin(call)
     for number in numbers { add(number) }

@@ -1,7 +1,7 @@
 import LayoutABI
 
-/// An element that grows to fill a part of the window, or shrinks back from it.
-struct Presentation {
+/// An element that grows to fill a part of the window, or shrinks back from it, and its progress over time.
+struct PresentationAnimation {
   /// Its progress: a fixed value that the program sets, or an animation.
   private enum Course {
     case held(Double)
@@ -93,7 +93,7 @@ struct Presentation {
   mutating func turn() { isTurning = true }
 
   /// Opens instead of another element, whose turn it takes over.
-  mutating func replace(_ other: Presentation?) { isTurning = other?.isTurning ?? false }
+  mutating func replace(_ other: PresentationAnimation?) { isTurning = other?.isTurning ?? false }
 
   /// Starts an animation that waited for a frame.
   ///

@@ -10,12 +10,12 @@ import LayoutABI
 ///     frame 3fb999999999999a 9c1185a5c5e9fc54
 ///
 /// The second number of a frame is a digest of its whole result. A frame that failed has only a time.
-struct Recording {
+struct RecordingWriter {
   private(set) var text: [UInt8] = []
 
   static var head: StaticString { "layouthost recording 1\n" }
 
-  init() { add(Recording.head) }
+  init() { add(RecordingWriter.head) }
 
   enum Call: Int, CaseIterable {
     case window, counts, items, property, update, animate, input, scroll, open, close, follow,
