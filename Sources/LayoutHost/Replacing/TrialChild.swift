@@ -1,8 +1,10 @@
 import HostSystem
 import LayoutABI
 
-/// The child's part of a trial run, in a process that exists only for this: loads the candidate, makes its calls with the
-/// inputs and states of the live layouts, and checks the results. `TrialSupervisor` is the program's part.
+/// The child's part of a trial run: loads the candidate, makes its calls, and checks the results.
+///
+/// The process exists only for this. It gives the candidate the inputs and states of the live layouts. The program's part
+/// is `TrialSupervisor`.
 struct TrialChild {
   private let job: TrialJob
   private let reply: Int32

@@ -1,8 +1,10 @@
 import HostSystem
 import LayoutABI
 
-/// A trial run in progress: starts the child process (`TrialChild`), in which no fault affects the program, and ends it at
-/// the time limit. It neither blocks nor needs a thread: the child reports through a pipe, which `advance` reads.
+/// A trial run in progress: starts the child process (`TrialChild`), and ends it at the time limit.
+///
+/// No fault in the child affects the program. The run neither blocks nor needs a thread: the child reports through a
+/// pipe, which `advance` reads.
 final class TrialSupervisor {
   private let child: Int32
   private let pipe: Int32
