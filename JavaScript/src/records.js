@@ -262,3 +262,10 @@ export const itemRangeRecord = record({
   count: i64,
   distance: f64,
 });
+export const measureRunRecord = record({
+  section: i64,
+  first: i64,
+  count: i64,
+  length: f64,
+  identities: pointer,
+});

@@ -130,9 +130,10 @@ struct ColumnProperties: PropertySet {
       "Whether the header stays at the viewport's top while its section is visible.")
     background = table.flag(
       "background", true, scope: .perSection, "Whether the section has a background.")
-    exactHeight = table.optionalNumber(
-      "exact_height", scope: .perSectionAndItem,
-      "Height of an item; if unset, unit_height determines it.")
+    exactHeight = table.measurable(
+      table.optionalNumber(
+        "exact_height", scope: .perSectionAndItem,
+        "Height of an item; if unset, unit_height determines it."))
     unitHeight = table.integer(
       "unit_height", 1, in: 1...1_048_576, unit: "units", scope: .perSectionAndItem,
       "Height of an item without exact_height, in units plus the gaps between them.")

@@ -63,7 +63,8 @@ struct FlowProperties: PropertySet {
     scrollDirection = table.choice(
       "scroll_direction", ScrollAxis.self,
       "Scroll direction; rows are perpendicular to it.")
-    itemSize = table.size("item_size", 50, 50, scope: .perItem, "Size of an item.")
+    itemSize = table.measurable(
+      table.size("item_size", 50, 50, scope: .perItem, "Size of an item."))
     minimumLineSpacing = table.number(
       "minimum_line_spacing", 10, scope: .perSection, "Distance between two rows.")
     minimumInteritemSpacing = table.number(

@@ -335,6 +335,13 @@ FIELD(lh_item_range, first, 8);
 FIELD(lh_item_range, count, 16);
 FIELD(lh_item_range, distance, 24);
 
+SIZE(lh_measure_run, 40);
+FIELD(lh_measure_run, section, 0);
+FIELD(lh_measure_run, first, 8);
+FIELD(lh_measure_run, count, 16);
+FIELD(lh_measure_run, length, 24);
+FIELD(lh_measure_run, identities, 32);
+
 VALUE(LH_ABI_MAJOR, unsigned int, 1u);
 VALUE(LH_ABI_MINOR, unsigned int, 1u);
 VALUE(LH_ABI_VERSION, unsigned int, 65537u);
@@ -381,6 +388,7 @@ VALUE(LH_PROPERTY_READ_ONLY, unsigned int, 2u);
 VALUE(LH_PROPERTY_STATE, unsigned int, 4u);
 VALUE(LH_PROPERTY_LIST, unsigned int, 8u);
 VALUE(LH_MAX_LIST, unsigned int, 1024u);
+VALUE(LH_PROPERTY_MEASURABLE, unsigned int, 16u);
 VALUE(LH_ALL, int, -1);
 VALUE(LH_LEFT_TO_RIGHT, unsigned int, 0u);
 VALUE(LH_RIGHT_TO_LEFT, unsigned int, 1u);
@@ -490,6 +498,7 @@ VALUE(LH_KEY_END, unsigned int, 7u);
 VALUE(LH_VIEW_ENTERED, unsigned int, 1u);
 VALUE(LH_VIEW_CHANGED, unsigned int, 2u);
 VALUE(LH_VIEW_LEAVING, unsigned int, 4u);
+VALUE(LH_VIEW_ESTIMATED, unsigned int, 8u);
 VALUE(LH_VIEW_EVENT_TAP, unsigned int, 64u);
 VALUE(LH_VIEW_EVENT_LONG_PRESS, unsigned int, 65u);
 VALUE(LH_VIEW_EVENT_SCROLL_BEGAN, unsigned int, 66u);
@@ -497,6 +506,7 @@ VALUE(LH_VIEW_EVENT_SCROLL_ENDED, unsigned int, 67u);
 VALUE(LH_VIEW_EVENT_OPENED, unsigned int, 69u);
 VALUE(LH_VIEW_EVENT_CLOSED, unsigned int, 70u);
 VALUE(LH_VIEW_EVENT_REFRESH, unsigned int, 71u);
+VALUE(LH_VIEW_EVENT_MEASURE_FAILED, unsigned int, 72u);
 VALUE(LH_VIEW_EVENT_REMAINDER, unsigned int, 68u);
 VALUE(LH_FRAME_HELD, unsigned int, 1u);
 VALUE(LH_FRAME_SCROLLING, unsigned int, 2u);
@@ -508,5 +518,7 @@ VALUE(LH_SCROLL_TO_START, unsigned int, 0u);
 VALUE(LH_SCROLL_TO_CENTER, unsigned int, 1u);
 VALUE(LH_SCROLL_TO_END, unsigned int, 2u);
 VALUE(LH_SCROLL_TO_NEAREST, unsigned int, 3u);
+VALUE(LH_HOME_START, unsigned int, 0u);
+VALUE(LH_HOME_END, unsigned int, 1u);
 
 #endif

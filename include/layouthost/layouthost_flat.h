@@ -119,7 +119,8 @@ enum {
   LH_PROPERTY_READ_ONLY = 2,
   LH_PROPERTY_STATE = 4,
   LH_PROPERTY_LIST = 8,
-  LH_MAX_LIST = 1024
+  LH_MAX_LIST = 1024,
+  LH_PROPERTY_MEASURABLE = 16
 };
 
 typedef struct lh_property {
@@ -675,7 +676,8 @@ typedef struct lh_input {
 enum {
   LH_VIEW_ENTERED = 1,
   LH_VIEW_CHANGED = 2,
-  LH_VIEW_LEAVING = 4
+  LH_VIEW_LEAVING = 4,
+  LH_VIEW_ESTIMATED = 8
 };
 
 typedef struct lh_view_element {
@@ -706,6 +708,7 @@ enum {
   LH_VIEW_EVENT_OPENED = 69,
   LH_VIEW_EVENT_CLOSED = 70,
   LH_VIEW_EVENT_REFRESH = 71,
+  LH_VIEW_EVENT_MEASURE_FAILED = 72,
   LH_VIEW_EVENT_REMAINDER = 68,
   LH_FRAME_HELD = 1,
   LH_FRAME_SCROLLING = 2,
@@ -773,6 +776,30 @@ typedef struct lh_item_range {
 
 lh_status lh_view_prefetch(lh_view *view, double windows, lh_item_range *ranges, size_t capacity, size_t *count, lh_error *error);
 lh_status lh_view_set_layout(lh_view *view, lh_layout *layout, double duration, lh_error *error);
+
+typedef struct lh_measure_run {
+  int64_t section;
+  int64_t first;
+  int64_t count;
+  double length;
+  const uint64_t *identities;
+} lh_measure_run;
+
+typedef void (*lh_measure_function)(void *context, const lh_measure_run *run, double *sizes);
+
+lh_status lh_view_set_measure(lh_view *view, const char *property, lh_measure_function function, void *context, lh_error *error);
+lh_status lh_view_set_measured(lh_view *view, int64_t section, int64_t first, const double *sizes, size_t count, lh_error *error);
+lh_status lh_view_set_measured_items(lh_view *view, const uint64_t *identities, const double *sizes, size_t count, lh_error *error);
+lh_status lh_view_invalidate_items(lh_view *view, const uint64_t *identities, size_t count, double duration, lh_error *error);
+lh_status lh_view_unmeasured(lh_view *view, double time, double ahead, lh_measure_run *runs, size_t capacity, size_t *count, lh_error *error);
+
+enum {
+  LH_HOME_START = 0,
+  LH_HOME_END = 1
+};
+
+lh_status lh_view_set_home(lh_view *view, uint32_t home, lh_error *error);
+lh_status lh_view_scroll_to_fraction(lh_view *view, double fraction, int32_t held, lh_error *error);
 lh_status lh_view_record(lh_view *view, int32_t on, lh_error *error);
 lh_status lh_view_recording(lh_view *view, uint8_t *bytes, size_t capacity, size_t *count, lh_error *error);
 lh_status lh_view_replay(lh_view *view, const uint8_t *bytes, size_t count, size_t *position, uint32_t *is_same, lh_frame *out, lh_error *error);

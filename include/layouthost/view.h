@@ -132,6 +132,8 @@ typedef struct lh_input {
 #define LH_VIEW_CHANGED (1u << 1)
 /* The layout has removed it, and it is animating out. Its path may be that of another element. */
 #define LH_VIEW_LEAVING (1u << 2)
+/* Its item is not measured: its size is an estimate (lh_view_set_measure). */
+#define LH_VIEW_ESTIMATED (1u << 3)
 
 /*
  * An element to draw. Frozen.
@@ -192,6 +194,9 @@ typedef struct lh_view_event {
 #define LH_VIEW_EVENT_CLOSED 70u
 /* The user pulled the content far enough beyond its start and let go (lh_view_set_refresh). */
 #define LH_VIEW_EVENT_REFRESH 71u
+/* The item at `path` has no valid size (lh_measure_function) and stays at its estimate. `value` is
+   the number along the scroll. */
+#define LH_VIEW_EVENT_MEASURE_FAILED 72u
 /* Wheel movement beyond the end of the content, with the sign of the wheel: for an enclosing scroll
    view. */
 #define LH_VIEW_EVENT_REMAINDER 68u
@@ -483,6 +488,116 @@ LH_EXPORT lh_status lh_view_prefetch(lh_view *LH_NULLABLE view, double windows,
  */
 LH_EXPORT lh_status lh_view_set_layout(lh_view *LH_NULLABLE view, lh_layout *LH_NULLABLE layout,
                                        double duration, lh_error *LH_NULLABLE error);
+
+/* ---- Self-sizing items ----------------------------------------------------------------------- */
+
+/*
+ * Items whose size is known only when they are laid out, such as text. The program sets estimates:
+ * the values of the layout's measurable property (LH_PROPERTY_MEASURABLE), at any scope. The view
+ * measures items that come into view, sets each size as the item's own value, and keeps visible
+ * content in place. Nothing animates.
+ *
+ * The size is along the scroll: a width if the layout scrolls horizontally only, otherwise a
+ * height. An item counts as measured as long as the layout offers it the same length across the
+ * scroll. An item whose width changes is measured again when it comes into view, with its last size
+ * as the estimate. So is an item that is reloaded or gets a value of the property, and every item
+ * after lh_view_set_item_counts or lh_view_set_layout.
+ *
+ * In one lane (one column, one item beside the scroll) visible content moves only by scrolling. In
+ * several lanes, the first visible cell stays in place.
+ */
+
+/* Consecutive items to measure. Frozen. */
+typedef struct lh_measure_run {
+  int64_t section;
+  int64_t first;
+  int64_t count;
+  /* The length across the scroll that the layout offers each item, in points. */
+  double length;
+  /* Their identifiers, if the program set any (lh_view_set_items); otherwise NULL. */
+  const uint64_t *LH_NULLABLE identities;
+} lh_measure_run;
+
+/*
+ * Writes the sizes of the items of a run, in points, to `sizes`: run->count numbers, initially NaN.
+ * A NaN, infinity, or number outside the property's range leaves the item at its estimate, and the
+ * view sends LH_VIEW_EVENT_MEASURE_FAILED once. Both pointers are valid during the call. Calls of
+ * the view fail with LH_BUSY inside this function.
+ */
+typedef void (*lh_measure_function)(void *LH_NULLABLE context, const lh_measure_run *LH_NONNULL run,
+                                    double *LH_NONNULL sizes);
+
+/*
+ * Starts measuring the items: `property` is the layout's measurable property. lh_view_frame calls
+ * `function` for items in and near the viewport that are not measured, at most three times for each
+ * frame; the rest has LH_VIEW_ESTIMATED. If `function` is NULL, the program passes sizes with
+ * lh_view_set_measured alone. If `property` is NULL, stops; items keep their sizes. `context` is
+ * passed to `function` and must outlive the view. Items measured before count as unmeasured.
+ *
+ * Fails: LH_INVALID_ARGUMENT, LH_UNSUPPORTED (the layout has no measurable property, or the
+ * property is not measurable), LH_NO_SUCH_INDEX (the layout has another measurable property).
+ */
+LH_EXPORT lh_status lh_view_set_measure(lh_view *LH_NULLABLE view, const char *LH_NULLABLE property,
+                                        lh_measure_function LH_NULLABLE function,
+                                        void *LH_NULLABLE context, lh_error *LH_NULLABLE error);
+
+/*
+ * Sets measured sizes of consecutive items, in points, at any time. Visible content stays in place.
+ * Fails, with nothing changed: LH_INVALID_ARGUMENT, LH_UNSUPPORTED (the view does not measure),
+ * LH_NO_SUCH_INDEX, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY. O(count log n).
+ */
+LH_EXPORT lh_status lh_view_set_measured(lh_view *LH_NULLABLE view, int64_t section, int64_t first,
+                                         const double *LH_NULLABLE sizes, size_t count,
+                                         lh_error *LH_NULLABLE error);
+
+/* The same for items by identifier, for a size that was measured before the indexes changed. Also
+   fails with LH_NO_SUCH_INDEX if no item has an identifier. O(n log count) for n items. */
+LH_EXPORT lh_status lh_view_set_measured_items(lh_view *LH_NULLABLE view,
+                                               const uint64_t *LH_NULLABLE identities,
+                                               const double *LH_NULLABLE sizes, size_t count,
+                                               lh_error *LH_NULLABLE error);
+
+/*
+ * Makes items be measured again, for example after an image has loaded. Their sizes are the
+ * estimates until then. The new sizes animate in `duration` seconds, 0 to 3600; 0: without
+ * animation. Fails as lh_view_set_measured_items.
+ */
+LH_EXPORT lh_status lh_view_invalidate_items(lh_view *LH_NULLABLE view,
+                                             const uint64_t *LH_NULLABLE identities, size_t count,
+                                             double duration, lh_error *LH_NULLABLE error);
+
+/*
+ * Gets the items that are not measured, for programs that measure before lh_view_frame: in the
+ * viewport at `time`, and within `ahead` viewport lengths in the scroll direction and half of that
+ * behind. Those in the viewport come first, then those ahead, then those behind. *count becomes the
+ * number of runs. The identifiers are valid until the next call of the view. Fails:
+ * LH_INVALID_ARGUMENT, LH_UNSUPPORTED, LH_NOT_FINITE, LH_OUT_OF_RANGE (`ahead` below 0 or above
+ * 16), LH_BUFFER_TOO_SMALL, LH_OUT_OF_MEMORY.
+ */
+LH_EXPORT lh_status lh_view_unmeasured(lh_view *LH_NULLABLE view, double time, double ahead,
+                                       lh_measure_run *LH_NULLABLE runs, size_t capacity,
+                                       size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
+
+/* ---- Edges of the content -------------------------------------------------------------------- */
+
+/* The edge at which content stays when items, sizes or the viewport change. */
+#define LH_HOME_START 0u
+/* The end: a chat stays at its newest message. The first frame shows the end. */
+#define LH_HOME_END 1u
+
+/* Sets the home edge, an LH_HOME_ number; initially LH_HOME_START. Content at its home edge stays
+   there; elsewhere visible content stays in place. Fails: LH_INVALID_ARGUMENT. */
+LH_EXPORT lh_status lh_view_set_home(lh_view *LH_NULLABLE view, uint32_t home,
+                                     lh_error *LH_NULLABLE error);
+
+/*
+ * Scrolls to a part of the content without animation, for a scroll bar: 0 is the start, 1 the end.
+ * While a finger drags the thumb, set `held`: the content then never moves against the finger, even
+ * if measured items change its length. The last call of a drag has `held` 0. Computes the whole
+ * layout. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ */
+LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double fraction,
+                                               int32_t held, lh_error *LH_NULLABLE error);
 
 /* ---- Recording ------------------------------------------------------------------------------- */
 

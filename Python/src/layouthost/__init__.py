@@ -34,7 +34,7 @@ Start here:
     ELEMENT, Kind, Flag      the dtype of an element, its kinds and flags; see layouthost.elements
     corners, drawing_order   the corners of elements, and the order in which to draw them
     ENTERED, CHANGED,        bits in the `flags` of a VIEW_ELEMENT: it is new, it has changed,
-    LEAVING                  it is disappearing
+    ESTIMATED, LEAVING       its size is an estimate, it is disappearing
     PropertyInfo             the description of a property; see layouthost.properties
     insert_items, ...        changes for Layout.update; see layouthost.changes
     AdjustOffset, ...        the events of a layout; see layouthost.events
@@ -61,6 +61,7 @@ layout to another process, send its `specification`. You need not close anything
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING
 
+from ._measuring import MeasureRun
 from ._permit import Permit
 from ._results import ScrollTraits, Transition
 from ._tables import Capability
@@ -133,6 +134,7 @@ if TYPE_CHECKING:
     from .view import (
         CHANGED,
         ENTERED,
+        ESTIMATED,
         LEAVING,
         VIEW_ELEMENT,
         CollectionView,
@@ -147,6 +149,7 @@ __all__ = [
     "CHANGED",
     "ELEMENT",
     "ENTERED",
+    "ESTIMATED",
     "LEAVING",
     "STANDARD_KINDS",
     "VIEW_ELEMENT",
@@ -189,6 +192,7 @@ __all__ = [
     "LayoutMemoryError",
     "LibraryNotFoundError",
     "LoadMore",
+    "MeasureRun",
     "NoSuchIndexError",
     "NoSuchPropertyError",
     "NotFiniteError",

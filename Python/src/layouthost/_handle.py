@@ -45,7 +45,11 @@ class LayoutAccess(Access):
         # The layout's current viewport, and the one that the next scroll will write.
         self.windows: Any = None
 
+    is_measuring = False  # while the measure function of a view runs
+
     def busy(self) -> BusyError:
+        if self.is_measuring:
+            return BusyError("the view waits for the sizes of its measure function; call later")
         if self.delegate and self.delegate.asking:
             return BusyError("the layout waits for the answer of its permit callback; call later")
         return super().busy()

@@ -25,6 +25,9 @@ _RULES: list[tuple[str, str]] = [
     (r"^(?:gesture|scroll|transition)\.", ""),
     (r"^path: ", ""),
     (r"^windows is\b", "viewports is"),
+    (r"^identities\[", "ids["),
+    (r"\bcall lh_view_set_measure first", "call self_sizing first"),
+    (r"\bset them with lh_view_set_items", "set them with set_items"),
     (r"^bytes: ", "state: "),
     (
         r"\ba tap has only LH_PHASE_ENDED and LH_PHASE_ANIMATION_ENDED",

@@ -79,6 +79,9 @@ class PropertyInfo:
     """Whether the layout itself can change it, which it announces by an event."""
     list: bool
     """Whether its value is an array of any length, for the whole layout; initially empty."""
+    measurable: bool = False
+    """Whether it is the size of an item that a view can measure; see
+    `CollectionView.self_sizing`."""
 
     def __str__(self) -> str:
         from ._attributes import described
@@ -204,6 +207,7 @@ def property_info(described: Any) -> PropertyInfo:
         read_only=bool(described.flags & c.LH_PROPERTY_READ_ONLY),
         state=bool(described.flags & c.LH_PROPERTY_STATE),
         list=bool(described.flags & c.LH_PROPERTY_LIST),
+        measurable=bool(described.flags & c.LH_PROPERTY_MEASURABLE),
     )
     if info.list:
         return dataclasses.replace(info, default=())

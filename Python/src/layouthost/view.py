@@ -29,6 +29,7 @@ import numpy as np
 from . import _constants as c
 from ._inputs import Direction, counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized
+from ._measuring import MeasuringView
 from ._renamed import Renamed, current_names, renamed_argument
 from ._values import set_property
 from .changes import Change, batch
@@ -61,6 +62,7 @@ _FLAGS: Mapping[int, str] = {
     c.LH_VIEW_ENTERED: "entered",
     c.LH_VIEW_CHANGED: "changed",
     c.LH_VIEW_LEAVING: "leaving",
+    c.LH_VIEW_ESTIMATED: "estimated",
 }
 
 VIEW_ELEMENT = np.dtype(
@@ -85,7 +87,7 @@ VIEW_ELEMENT = np.dtype(
     clip       (4,)  the rectangle outside which nothing of it shows, in screen space
     slot             a small number: the key for your own widget of the element. The element
                      keeps it as long as it is shown; then another element may get it
-    flags            bits: ENTERED, CHANGED, LEAVING. Those of the layout, `Flag`, are in
+    flags            bits: ENTERED, CHANGED, LEAVING, ESTIMATED. Those of the layout, `Flag`, are in
                      shown["element"]["flags"]
     identity         the ID that `set_items` gave its item, or its section if it is a header, footer
                      or background; 0 without one
@@ -103,6 +105,10 @@ CHANGED: int = c.LH_VIEW_CHANGED
 previous frame. Redraw it."""
 LEAVING: int = c.LH_VIEW_LEAVING
 """Bit in the `flags` of a VIEW_ELEMENT: the layout has removed it, and its removal is animating."""
+
+ESTIMATED: int = c.LH_VIEW_ESTIMATED
+"""Bit in the `flags` of a VIEW_ELEMENT: its item is not measured, and its size is an estimate; see
+`CollectionView.self_sizing`."""
 
 PointerPhase = Literal["down", "moved", "up", "cancelled"]
 WheelPhase = Literal["notches", "points", "began", "moved", "ended"]
@@ -175,6 +181,7 @@ class ViewEvent:
         remainder                  a wheel turned beyond the end of the content, by `value`
         opened, closed             the animation of `present_item` or `dismiss_item` has ended
         refresh                    the user pulled to refresh; see `CollectionView.set_refresh`
+        measure_failed             `measure` returned no valid size for the item at `path`
     """
     path: Path
     """If there is no element, as in a tap outside all of them, section and item are -1 and
@@ -232,7 +239,7 @@ class Frame:
     open_content_alpha = Renamed("Frame.open_content_alpha", "presented_content_alpha")
 
 
-class CollectionView:
+class CollectionView(MeasuringView):
     """Drives a layout like a scroll view on a phone: scrolling, gestures, animated changes.
 
         view = layouthost.CollectionView(layout)
@@ -812,6 +819,7 @@ def _event(event: Any, names: Names) -> ViewEvent:
 __all__ = [
     "CHANGED",
     "ENTERED",
+    "ESTIMATED",
     "KEYS",
     "LEAVING",
     "VIEW_ELEMENT",

@@ -71,6 +71,11 @@ enum DeclaredPropertyChecks {
     guard unsafe property.pointee.flags & LH_PROPERTY_LIST == 0 || scopes == LH_SCOPE_LAYOUT else {
       throw PluginChecks.fault("\(row()) is a list, which only the whole layout can have")
     }
+    if unsafe property.pointee.flags & LH_PROPERTY_MEASURABLE == 0 { return }
+    guard scopes & LH_SCOPE_ITEM != 0, type == LH_TYPE_NUMBER || type == LH_TYPE_SIZE else {
+      throw PluginChecks.fault(
+        "\(row()) is measurable, which only a number or a size of an item can be")
+    }
   }
 
   private static func checkValues(

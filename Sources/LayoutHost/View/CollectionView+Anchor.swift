@@ -104,7 +104,7 @@ extension CollectionView {
     return 0
   }
 
-  private func layoutDecides() throws(LayoutError) -> Bool {
+  func layoutDecides() throws(LayoutError) -> Bool {
     if layout.capabilityBits & LH_CAPABILITY_ENDLESS != 0 { return true }
     let page = try layout.scrollTraits().page
     return layout.snaps && (page.x > 0 || page.y > 0)

@@ -23,8 +23,8 @@ extension CollectionView {
 
   func applyItemCounts(_ counts: Span<Int64>) throws(LayoutError) {
     let isReload = isReload(counts)
-    if isReload || identities != nil { try setItemCounts(counts, isReload: isReload) }
-    identities = nil
+    if isReload || items.identities != nil { try setItemCounts(counts, isReload: isReload) }
+    items.identities = nil
   }
 
   /// Whether item counts reload the items. Counts that the layout already has reload nothing, not even items that
@@ -37,7 +37,9 @@ extension CollectionView {
     try changeLayout(isRenaming: isReload) { layout throws(LayoutError) in
       if isReload { try layout.setItemCounts(counts) }
     }
-    if isReload { pending.reload() }
+    guard isReload else { return }
+    pending.reload()
+    items.measuring?.items.removeAll()
   }
 
   func applyProperty(
@@ -51,6 +53,7 @@ extension CollectionView {
     try changeLayout { layout throws(LayoutError) in
       try layout.setProperty(name, target, values)
     }
+    invalidateMeasured(name, target)
   }
 
   func applyChanges(_ changes: Span<Change>) throws(LayoutError) {
@@ -62,6 +65,7 @@ extension CollectionView {
     try changeLayout(isRenaming: isRenaming) { layout throws(LayoutError) in
       try layout.update(changes)
     }
+    items.apply(changes)
   }
 
   func applyWindow(_ window: Viewport) throws(LayoutError) {

@@ -58,6 +58,8 @@ extension CollectionView {
     show(at: frame, from: former)
     let seen = scroll.offset(at: frame)
     let isAnchored = holds && canAnchor(at: seen)
+    let isAtEnd =
+      scroll.staysAtEnd(isMirrored: isMirrored, at: time) || pending.isFresh && scroll.home == .end
     let origin = try prepareContent(at: time)
     let isRearranged = gesture?.isRearranged ?? true
     if isRearranged { try renameElements(gesture?.isRenaming, at: time) }
@@ -65,8 +67,13 @@ extension CollectionView {
     let duration = pending.isFresh ? 0 : duration
     let growth = isRearranged && duration > 0 ? try growthAtLeft() : 0
     let anchor = isAnchored ? self.anchor(from: seen) : nil
-    try place(origin, anchor, from: former, adjustment: gesture?.adjustment, at: time)
+    try place(
+      origin, anchor, from: former, adjustment: gesture?.adjustment, staysAtEnd: isAtEnd, at: time)
     try moveContent(to: time)
+    if items.measuring != nil {
+      _ = try measure(
+        try query(.window, isChanging: true), isChanging: true, keeping: anchor?.path, at: time)
+    }
     let distance = Point(x: offset.x - former.x, y: offset.y - former.y)
     try reconcile(try query(duration > 0 ? .surroundings : .window, isChanging: true))
     return try displace(
@@ -86,7 +93,8 @@ extension CollectionView {
 
   /// Whether a change keeps an anchor at its place on the screen if the content is at an offset.
   private func canAnchor(at offset: Point) -> Bool {
-    !pending.isFresh && !isOtherLayout && !scroll.isAtStart(offset, isMirrored: isMirrored)
+    let isAtHome = scroll.home == .start && scroll.isAtStart(offset, isMirrored: isMirrored)
+    return !pending.isFresh && !isOtherLayout && !isAtHome
   }
 
   private var isOtherLayout: Bool { pending.change?.isOtherLayout ?? false }
@@ -120,9 +128,12 @@ extension CollectionView {
 
   /// Places changed content, and continues its motions there.
   ///
-  /// - Parameter adjustment: The scroll distance that the layout requested in response to a gesture.
+  /// - Parameters:
+  ///   - adjustment: The scroll distance that the layout requested in response to a gesture.
+  ///   - staysAtEnd: Whether content whose home is its end was there.
   private func place(
-    _ origin: Origin, _ anchor: Anchor?, from former: Point, adjustment: Point?, at time: Double
+    _ origin: Origin, _ anchor: Anchor?, from former: Point, adjustment: Point?,
+    staysAtEnd: Bool, at time: Double
   ) throws(LayoutError) {
     switch origin {
     case .initial: break
@@ -137,6 +148,7 @@ extension CollectionView {
       }
     }
     try adoptRange(at: time)
+    if staysAtEnd && origin != .center { try moveToHomeEnd() }
     try aimAgain(at: time)
     try snapAgain(at: time)
   }

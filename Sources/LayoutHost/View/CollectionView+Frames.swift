@@ -10,9 +10,7 @@ extension CollectionView {
     try advanceInput(to: now)
     try moveContent(to: now)
     endAnimations(at: now)
-    let result = try query(.window)
-    // A layout whose items the program measures would get their sizes here, and be queried again.
-    try reconcile(result)
+    try reconcile(try measure(try query(.window), at: now))
     let change = animate(to: now)
     build(change, at: now)
     report(at: now)
@@ -72,7 +70,8 @@ extension CollectionView {
   func nextTime(after time: Double) -> Double? {
     let isScrollRequested = interaction.requestedScroll.map { !$0.isRunning } ?? false
     let isWaiting =
-      pending.change != nil || isScrollRequested || presentation?.isTurning ?? false
+      pending.change != nil || items.measuring?.isIncomplete ?? false || isScrollRequested
+      || presentation?.isTurning ?? false
       || refresh.isEnding
     let isRunning =
       animation.isRunning || scroll.isMoving(at: time) || presentation?.isRunning(at: time) ?? false

@@ -6,30 +6,31 @@ import LayoutABI
 extension CollectionView {
   /// Sets the identifiers of all items; the view computes the insertions, removals and moves.
   func applyItems(
-    _ sections: Span<UInt64>?, _ counts: Span<Int64>, _ items: Span<UInt64>
+    _ sections: Span<UInt64>?, _ counts: Span<Int64>, _ identities: Span<UInt64>
   ) throws(LayoutError) {
-    try check(counts, of: items.count)
-    guard hasRoom(counts.count, items.count) else {
-      throw LayoutError(.outOfMemory, "there is not enough memory to compare \(items.count) items")
+    try check(counts, of: identities.count)
+    guard hasRoom(counts.count, identities.count) else {
+      throw LayoutError(
+        .outOfMemory, "there is not enough memory to compare \(identities.count) items")
     }
-    let next = ItemIdentities(sections, counts, items)
+    let next = ItemIdentities(sections, counts, identities)
     // Duplicate identifiers throw an error before anything changes.
-    var known = identities ?? ItemIdentities([])
+    var known = items.identities ?? ItemIdentities([])
     var difference = try IdentityDifference(from: known, to: next)
     if interaction.hasInput {
       // A gesture in the queue may make the layout move items.
       try settle(for: .items) { () throws(LayoutError) in
-        known = identities ?? known
+        known = items.identities ?? known
         difference = try IdentityDifference(from: known, to: next)
       }
     }
     // Without former identifiers, or if the program changed the layout directly, the view knows only the counts.
-    if identities != nil, layout.hasItemCounts(known.counts.span) {
+    if items.identities != nil, layout.hasItemCounts(known.counts.span) {
       try apply(difference.changes)
     } else {
       try setItemCounts(counts, isReload: isReload(counts))
     }
-    identities = next
+    items.identities = next
   }
 
   private func check(_ counts: Span<Int64>, of itemCount: Int) throws(LayoutError) {
@@ -59,18 +60,19 @@ extension CollectionView {
     try changeLayout(isRenaming: true) { layout throws(LayoutError) in
       try layout.update(changes.span)
     }
+    items.apply(changes.span)
   }
 
   /// Whether there is enough memory to compare this many items with the current ones: two sorted lists, space to sort
   /// them, and a few numbers for each item.
   private func hasRoom(_ sectionCount: Int, _ itemCount: Int) -> Bool {
-    let known = identities?.sections.reduce(0) { $0 + $1.items.count + 1 } ?? 0
+    let known = items.identities?.sections.reduce(0) { $0 + $1.items.count + 1 } ?? 0
     return hs_has_memory(128 * (known + itemCount + sectionCount))
   }
 
   /// Throws an error if a batch inserts, removes or moves items that have identifiers.
   func checkUnidentified(_ changes: Span<Change>) throws(LayoutError) {
-    guard identities != nil else { return }
+    guard items.identities != nil else { return }
     for index in changes.indices {
       let kind = changes[index].kind
       if kind == LH_RELOAD_ITEMS || kind == LH_RELOAD_SECTIONS { continue }
@@ -82,7 +84,7 @@ extension CollectionView {
 
   // MARK: Identifiers of elements
 
-  func identity(of path: ElementPath) -> UInt64 { identities?.identity(of: path) ?? 0 }
+  func identity(of path: ElementPath) -> UInt64 { items.identities?.identity(of: path) ?? 0 }
 
   /// Sets the identifier of each element from its path. Removed elements keep theirs.
   func identifyAll() {

@@ -19,6 +19,7 @@ extension CollectionView {
     interaction.cancel()
     presentation = nil
     refresh.cancel()
+    items.measuring?.items.removeAll()
     pending.replaceLayout(keepingCentered: center, swaps: next.swapCount, lasting: duration)
   }
 

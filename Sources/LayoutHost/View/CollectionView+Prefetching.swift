@@ -4,7 +4,7 @@ import LayoutABI
 
 extension CollectionView {
   /// The distance behind, as a part of the distance ahead: users also scroll back.
-  private static var behind: Double { 0.5 }
+  static var behind: Double { 0.5 }
 
   /// The ranges of items outside the window, nearest in the scroll direction first.
   ///
@@ -15,10 +15,7 @@ extension CollectionView {
       throw LayoutError(.outOfRange, "windows is \(windows); it may be 0 to 16")
     }
     let isRow = scroll.isRow
-    let (x, y) = scroll.position(at: clock)
-    let velocity = isRow ? x.velocity : y.velocity
-    // At rest, ahead is the reading direction.
-    let isForwards = velocity == 0 ? !isMirrored : velocity > 0
+    let isForwards = isScrollingForwards(at: clock)
     let length = isRow ? window.bounds.width : window.bounds.height
     let (before, after) = (
       length * windows * (isForwards ? CollectionView.behind : 1),

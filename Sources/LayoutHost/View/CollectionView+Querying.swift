@@ -34,6 +34,8 @@ extension CollectionView {
   /// Queries the layout and updates the live elements, without a change.
   func updateElements(_ area: QueryArea) throws(LayoutError) {
     try reconcile(try query(area))
+    // The next frame has to measure these elements.
+    if items.measuring != nil { table.query.invalidate() }
   }
 
   /// Queries the elements in an area into `table.results`.

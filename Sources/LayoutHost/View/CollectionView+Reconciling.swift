@@ -10,6 +10,7 @@ extension CollectionView {
     let isOfAll = table.take(result.count) { identity(of: $0) }
     if !isOfAll { try followUnmatched(result.isChanging, hasScrolled) }
     table.query.end(isValid: result.isLasting, isOfTransition: presentation != nil)
+    markEstimated()
   }
 
   /// Discards the elements that the last result does not contain, unless they animate.

@@ -99,6 +99,32 @@ extension CollectionView {
     case .follow: try perform(.followPresentation(try reader.double()))
     case .refresh: try perform(.setRefreshDistance(try reader.double()))
     case .refreshed: try perform(.endRefresh)
+    case .home: try perform(.setHome(try reader.small()))
+    case .fraction:
+      try perform(
+        .scrollToFraction(try reader.double(), isHeld: try reader.small() != 0))
+    case .measure:
+      let isInFrames = try reader.small() != 0
+      var name: [UInt8] = []
+      if reader.hasWord { unsafe name.append(contentsOf: try reader.word()) }
+      try perform(.setMeasure(name.span, isInFrames ? .recording : .none))
+    case .measured:
+      let (section, first) = (try reader.integer(), try reader.integer())
+      let sizes = try numbers(&reader)
+      try perform(.setMeasured(sizes.span, first: first, section: section))
+    case .measuredItems:
+      var (sizes, identities): ([Double], [UInt64]) = ([], [])
+      while reader.hasWord {
+        identities.append(try reader.bits())
+        sizes.append(try reader.double())
+      }
+      try perform(.setMeasuredItems(sizes.span, identities: identities.span))
+    case .invalidate:
+      let duration = try reader.double()
+      var identities: [UInt64] = []
+      while reader.hasWord { identities.append(try reader.bits()) }
+      try perform(.invalidateItems(identities.span, duration: duration))
+    case .sizes: items.addRecorded(try numbers(&reader))
     // A command that fails here also failed when it was recorded.
     case .settled: try? settle(for: .replay)
     case .adopted: try? adoptAhead()
@@ -113,5 +139,11 @@ extension CollectionView {
     }
     try reader.endLine()
     return isSame
+  }
+
+  private func numbers(_ reader: inout RecordingReader) throws(LayoutError) -> [Double] {
+    var numbers: [Double] = []
+    while reader.hasWord { numbers.append(try reader.double()) }
+    return numbers
   }
 }

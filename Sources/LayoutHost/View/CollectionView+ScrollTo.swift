@@ -15,8 +15,10 @@ struct RequestedScroll {
   /// Whether it scrolls only as far as needed to show all of the element.
   let isNearest: Bool
   let isAnimated: Bool
-  /// Whether the animated scroll has begun.
+  /// Whether the scroll has begun.
   var isRunning = false
+  /// The content offset at which it ends.
+  var goal = Point()
 }
 
 extension CollectionView {
@@ -56,18 +58,49 @@ extension CollectionView {
     if interaction.endScrolling() { scroll.stopWithinRange(at: time) }
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
+      if items.measuring != nil { scroll.skip(to: place, leaving: farthest, at: time) }
       scroll.glide(to: place, at: time)
-      wanted.isRunning = true
-      interaction.requestScroll(wanted)
     } else {
       scroll.jump(to: place)
     }
+    guard wanted.isAnimated || items.measuring != nil else { return }
+    wanted.isRunning = true
+    wanted.goal = scroll.end(at: time)
+    interaction.requestScroll(wanted)
+    if wanted.isAnimated { return }
+    // Before any input moves the content from there.
+    try moveContent(to: time)
+    _ = try measure(try query(.window), at: time)
+  }
+
+  /// The distance before its target at which an animated scroll starts if the items on the way are not measured.
+  private var farthest: Point {
+    Point(x: 4 * window.bounds.width, y: 4 * window.bounds.height)
+  }
+
+  /// Whether the content rests where a scroll to an element has ended.
+  func hasLanded(at time: Double) -> Bool {
+    guard let wanted = interaction.requestedScroll, wanted.isRunning else { return false }
+    return !scroll.isMoving(at: time) && scroll.offset(at: time) == wanted.goal
+  }
+
+  /// Scrolls again to the element of a scroll that has ended, after items around it were measured.
+  func landAgain(at time: Double) throws(LayoutError) {
+    guard var wanted = interaction.requestedScroll,
+      let frame = try layout.shownElement(at: wanted.path)?.frame
+    else { return }
+    scroll.jump(to: try place(of: frame, &wanted, at: time))
+    wanted.goal = scroll.end(at: time)
+    interaction.requestScroll(wanted)
   }
 
   /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
     guard var wanted = interaction.requestedScroll, wanted.isRunning else { return }
-    guard scroll.isGliding else { return interaction.requestScroll(nil) }
+    guard scroll.isGliding else {
+      if items.measuring == nil { interaction.requestScroll(nil) }
+      return
+    }
     guard let frame = try layout.shownElement(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
     // An axis along which the element was visible does not scroll to it.
@@ -75,6 +108,8 @@ extension CollectionView {
       horizontal: wanted.across != LH_SCROLL_TO_NEAREST,
       vertical: wanted.along != LH_SCROLL_TO_NEAREST)
     scroll.retarget(to: place, axes, at: time)
+    wanted.goal = scroll.end(at: time)
+    interaction.requestScroll(wanted)
   }
 
   // MARK: Target offset

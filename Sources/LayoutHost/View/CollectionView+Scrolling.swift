@@ -62,7 +62,7 @@ extension CollectionView {
       lh_view_event(
         kind: event.kind, reserved: 0, path: event.path, to: event.to, value: event.value,
         count: event.count, time: time, identity: isOfNone ? 0 : identity(of: event.path)))
-    if event.kind == LH_EVENT_DID_MOVE { identities?.move(from: event.path, to: event.to) }
+    if event.kind == LH_EVENT_DID_MOVE { items.move(from: event.path, to: event.to) }
   }
 
   // MARK: The range

@@ -70,13 +70,17 @@ extension CollectionView {
   }
 
   /// Prepares the view for a change: settles, and queries the elements that may animate.
-  func prepareForChange(_ reason: SettleReason = .change) throws(LayoutError) {
+  ///
+  /// - Parameter duration: The duration of its animation, in seconds; by default that of all changes.
+  func prepareForChange(
+    _ reason: SettleReason = .change, lasting duration: Double? = nil
+  ) throws(LayoutError) {
     try settle(for: reason)
     guard pending.change == nil && !pending.isFresh else { return }
     try ignoringErrorsOfInputs(if: true) { () throws(LayoutError) in
       // The program may query the layout about the change before the next frame sets the content offset.
       try moveContent(to: clock)
-      if animation.duration > 0 {
+      if duration ?? animation.duration > 0 {
         try layout.prepare()
         try updateElements(.surroundings)
       }

@@ -25,8 +25,7 @@ import LayoutABI
   var presentation: PresentationAnimation?
   var pending: PendingChanges
   var interaction = Interaction()
-  /// The program's identifiers of the items, if it set any.
-  var identities: ItemIdentities?
+  var items = TrackedItems()
   var output = FrameOutput()
   var recording: RecordingWriter?
 

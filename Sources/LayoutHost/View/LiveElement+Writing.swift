@@ -26,10 +26,19 @@ extension LiveElement {
     unsafe element.pointee.identity = identity
     unsafe element.pointee.flags =
       (!output.wasVisible ? LH_VIEW_ENTERED : output.hasChanged ? LH_VIEW_CHANGED : 0)
-      | (isLeaving ? LH_VIEW_LEAVING : 0)
+      | (isLeaving ? LH_VIEW_LEAVING : 0) | (output.isEstimated ? LH_VIEW_ESTIMATED : 0)
     output.rank = Int32(truncatingIfNeeded: place)
     output.hasChanged = false
     output.isWritten = state.isSteady
+  }
+}
+
+extension LiveElement {
+  /// Its size became an estimate, or is one no longer: the next frame writes it again.
+  mutating func markEstimated(_ isEstimated: Bool) {
+    output.isEstimated = isEstimated
+    output.hasChanged = true
+    output.isWritten = false
   }
 }
 

@@ -65,6 +65,8 @@ struct LiveElement {
     var hasChanged = false
     /// Whether the frame is current except for the `Movable` part.
     var isWritten = false
+    /// Whether its size is an estimate.
+    var isEstimated = false
   }
 
   /// How `shown` depends on the model and the displacement.

@@ -122,7 +122,9 @@ private struct MovingFrame {
   ///   enters.
   @inline(__always)
   init?(of live: inout LiveElement) {
-    if live.isLeaving || !live.isUpright || live.output.wasVisible && !live.isOnlyPlaced {
+    if live.isLeaving || !live.isUpright || live.output.isEstimated
+      || live.output.wasVisible && !live.isOnlyPlaced
+    {
       return nil
     }
     model = live.model.frame

@@ -60,7 +60,37 @@ extension RecordingWriter {
     case .followPresentation(let progress): add(.follow, progress)
     case .setRefreshDistance(let distance): add(.refresh, distance)
     case .endRefresh: add(.refreshed)
+    case .setHome(let home): add(.home) { $0.add(home) }
+    case .scrollToFraction(let fraction, let isHeld):
+      add(.fraction, fraction) { $0.add(isHeld ? 1 : 0) }
+    case .setMeasure(let name, let source):
+      add(.measure) {
+        if case .none = source { $0.add(0) } else { $0.add(1) }
+        if !name.isEmpty { $0.add(name: name) }
+      }
+    case .setMeasured(let sizes, let first, let section):
+      add(.measured) {
+        $0.add(section)
+        $0.add(first)
+        for index in sizes.indices { $0.add(sizes[index]) }
+      }
+    case .setMeasuredItems(let sizes, let identities):
+      add(.measuredItems) {
+        for index in sizes.indices {
+          $0.add(bits: identities[index])
+          $0.add(sizes[index])
+        }
+      }
+    case .invalidateItems(let identities, let duration):
+      add(.invalidate, duration) {
+        for index in identities.indices { $0.add(bits: identities[index]) }
+      }
     }
+  }
+
+  /// Adds the sizes that the program's function returned for a run.
+  mutating func add(sizes: [Double]) {
+    add(.sizes) { for size in sizes { $0.add(size) } }
   }
 
   private mutating func add(_ input: lh_input) {

@@ -19,8 +19,8 @@ struct RecordingWriter {
 
   enum Call: Int, CaseIterable {
     case window, counts, items, property, update, animate, input, scroll, open, close, follow,
-      refresh,
-      refreshed, settled, adopted, prepared, failed, frame
+      refresh, refreshed, home, fraction, measure, measured, measuredItems, invalidate, sizes,
+      settled, adopted, prepared, failed, frame
 
     var word: StaticString {
       switch self {
@@ -37,6 +37,13 @@ struct RecordingWriter {
       case .follow: "follow"
       case .refresh: "refresh"
       case .refreshed: "refreshed"
+      case .home: "home"
+      case .fraction: "fraction"
+      case .measure: "measure"
+      case .measured: "measured"
+      case .measuredItems: "measured_items"
+      case .invalidate: "invalidate"
+      case .sizes: "sizes"
       case .settled: "settled"
       case .adopted: "adopted"
       case .prepared: "prepared"

@@ -12,6 +12,12 @@ struct ScrollRegion {
   private(set) var passedFocus: ElementPath?
   /// Whether the last scroll event reported that the content began to scroll.
   private(set) var hasAnnouncedScrolling = false
+  /// The edge at which content stays when it changes.
+  private(set) var home = HomeEdge.start
+  /// The place of a scroll bar's thumb while a finger holds it, 0 to 1.
+  private var heldFraction: Double?
+  /// The offset at which a scroll bar shows the end of the content.
+  private var shownEnd: Point?
 
   // MARK: Position
 
@@ -103,6 +109,59 @@ struct ScrollRegion {
       : range.lowerBound - ends.extent...range.upperBound
   }
 
+  // MARK: Ends
+
+  mutating func setHome(_ edge: HomeEdge) { home = edge }
+
+  /// Whether the content rests at its end and stays there when it changes: because that is its home, or because a scroll
+  /// bar shows the end.
+  mutating func staysAtEnd(isMirrored: Bool, at time: Double) -> Bool {
+    guard viewport != nil, !isMoving(at: time) else { return false }
+    let (place, end) = (offset(at: time), endOfContent(isMirrored: isMirrored))
+    if let shownEnd, shownEnd == place { return true }
+    return home == .end && (isRow ? place.x - end.x : place.y - end.y).magnitude <= 0.5
+  }
+
+  mutating func jumpToEnd(isMirrored: Bool) {
+    let end = endOfContent(isMirrored: isMirrored)
+    if shownEnd != nil { shownEnd = end }
+    jump(to: end)
+  }
+
+  /// The offset at the end of the content along the scroll.
+  func endOfContent(isMirrored: Bool) -> Point {
+    isRow
+      ? Point(
+        x: isMirrored ? horizontal.range.lowerBound : horizontal.range.upperBound,
+        y: vertical.range.lowerBound)
+      : Point(x: horizontal.range.lowerBound, y: vertical.range.upperBound)
+  }
+
+  /// Scrolls to the place of a scroll bar's thumb.
+  ///
+  /// While a finger holds the thumb, content follows from where it is, so that it never moves against the finger when
+  /// measured items change its length.
+  mutating func jump(toFraction fraction: Double, isHeld: Bool, isMirrored: Bool, at time: Double) {
+    let axis = isRow ? horizontal : vertical
+    let (start, end) = (axis.range.lowerBound, axis.range.upperBound)
+    let (from, to) = isMirrored ? (end, start) : (start, end)
+    let now = offset(at: time)
+    var place = from + fraction * (to - from)
+    if let held = heldFraction {
+      let position = axis.clamped(isRow ? now.x : now.y)
+      if fraction > held {
+        place = position + (fraction - held) / (1 - held) * (to - position)
+      } else if fraction < held {
+        place = position - (held - fraction) / held * (position - from)
+      } else {
+        place = position
+      }
+    }
+    heldFraction = isHeld ? fraction : nil
+    if isRow { horizontal.jump(to: place) } else { vertical.jump(to: place) }
+    shownEnd = fraction == 1 ? offset(at: time) : nil
+  }
+
   // MARK: Moving
 
   mutating func place(at offset: Point) {
@@ -159,6 +218,19 @@ struct ScrollRegion {
   mutating func step(by distance: Point, at time: Double) -> Point {
     Point(
       x: horizontal.step(by: distance.x, at: time), y: vertical.step(by: distance.y, at: time))
+  }
+
+  /// The offset at which the content comes to rest if nothing else happens.
+  mutating func end(at time: Double) -> Point {
+    Point(x: horizontal.end(at: time), y: vertical.end(at: time))
+  }
+
+  /// Jumps towards a target, to a distance before it, if the target is farther away.
+  mutating func skip(to target: Point, leaving distance: Point, at time: Double) {
+    let now = offset(at: time)
+    let (x, y) = (target.x - now.x, target.y - now.y)
+    if x.magnitude > distance.x { horizontal.jump(to: target.x - (x < 0 ? -1 : 1) * distance.x) }
+    if y.magnitude > distance.y { vertical.jump(to: target.y - (y < 0 ? -1 : 1) * distance.y) }
   }
 
   /// The offset at which the content comes to rest along its pages if nothing else happens.

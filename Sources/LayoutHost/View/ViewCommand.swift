@@ -17,6 +17,12 @@ enum ViewCommand: ~Escapable {
   case followPresentation(Double)
   case setRefreshDistance(Double)
   case endRefresh
+  case setHome(UInt32)
+  case scrollToFraction(Double, isHeld: Bool)
+  case setMeasure(Span<UInt8>, Measuring.Source)
+  case setMeasured(Span<Double>, first: Int64, section: Int64)
+  case setMeasuredItems(Span<Double>, identities: Span<UInt64>)
+  case invalidateItems(Span<UInt64>, duration: Double)
 }
 
 extension CollectionView {
@@ -44,12 +50,25 @@ extension CollectionView {
     case .followPresentation(let progress): try holdPresentation(at: progress)
     case .setRefreshDistance(let distance): try applyRefreshDistance(distance)
     case .endRefresh: try beginEndOfRefresh()
+    case .setHome(let home): try applyHome(home)
+    case .scrollToFraction(let fraction, let isHeld):
+      try beginScroll(toFraction: fraction, isHeld: isHeld)
+    case .setMeasure(let name, let source): try applyMeasure(name, source)
+    case .setMeasured(let sizes, let first, let section):
+      try applyMeasured(sizes, first: first, section: section)
+    case .setMeasuredItems(let sizes, let identities):
+      try applyMeasured(sizes, of: identities)
+    case .invalidateItems(let identities, let duration):
+      try applyInvalidation(of: identities, lasting: duration)
     }
     recording?.add(command)
   }
 
-  /// - Throws: `LayoutError.Code.busy` inside the layout's permit callback.
+  /// - Throws: `LayoutError.Code.busy` inside the layout's permit callback and inside the measure function.
   func checkNotInPermit() throws(LayoutError) {
+    if items.isInFunction {
+      throw LayoutError(.busy, "the view was called from inside its measure function")
+    }
     guard layout.isInPermit else { return }
     throw LayoutError(.busy, "the view was called from inside its layout's permit callback")
   }

@@ -5,7 +5,7 @@
 import LayoutABI
 
 @inline(__always)
-private func command(
+func command(
   _ handle: OpaquePointer?, _ error: ErrorBuffer?,
   _ perform: (CollectionView) throws(LayoutError) -> Void
 ) -> lh_status {

@@ -52,6 +52,16 @@ public struct PropertyTable {
 
   // MARK: Adding properties
 
+  /// Marks a property as the size of an item that a collection view can measure, or its length along the scroll.
+  ///
+  ///     itemSize = table.measurable(table.size("item_size", 50, 50, scope: .perItem, "Size of an item."))
+  ///
+  /// - Parameter property: A number or a size that items can have. A table marks at most one property.
+  public mutating func measurable<Value>(_ property: Property<Value>) -> Property<Value> {
+    rows[property.key.index].flags |= LH_PROPERTY_MEASURABLE
+    return property
+  }
+
   /// Adds a Boolean.
   public mutating func flag(
     _ name: StaticString, _ initial: Bool, scope: Scope = .layoutOnly, role: Role = .setting,
@@ -182,7 +192,7 @@ struct PropertyRow {
   let type: UInt32
   let name: StaticString
   let scopes: UInt32
-  let flags: UInt32
+  fileprivate(set) var flags: UInt32
   let unit: StaticString
   let summary: StaticString
   let choices: [StaticString]

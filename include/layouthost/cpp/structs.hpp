@@ -25,6 +25,7 @@ using Input = lh_input;
 using ViewElement = lh_view_element;
 using ViewEvent = lh_view_event;
 using ItemRange = lh_item_range;
+using MeasureRun = lh_measure_run;
 using SwapNote = lh_swap_note;
 
 enum class GestureKind : std::uint32_t {
