@@ -95,22 +95,53 @@ extension CollectionView {
       && frame.y + frame.height > -height
   }
 
+  /// Starts the elements that a change added, before the sizes of items are measured: that is another change of the
+  /// layout, which knows the initial appearances of its last change only.
+  ///
+  /// - Returns: The slots of those that fade in place.
+  func startNewElements(from former: Point) throws(LayoutError) -> [UInt32] {
+    var fading: [UInt32] = []
+    for number in 0..<table.count where !table[number].state.isComposed {
+      if try startNew(number, from: former) { fading.append(table[number].slot) }
+    }
+    return fading
+  }
+
+  /// Starts elements where the measured layout has them: those that fade in place, and those that only came into view
+  /// because of the sizes.
+  func restartMeasured(fading: [UInt32]) {
+    let offset = offset
+    for number in 0..<table.count {
+      var start = table[number].model.moved(by: -offset)
+      if table[number].state.isComposed {
+        guard fading.contains(table[number].slot) else { continue }
+        start.alpha = 0
+      }
+      table[number].start(from: start)
+    }
+  }
+
   /// Starts a new element at the initial appearance that the layout returns for it.
-  private func startNew(_ number: Int, from former: Point) throws(LayoutError) {
+  ///
+  /// - Returns: Whether it only fades.
+  @discardableResult
+  private func startNew(_ number: Int, from former: Point) throws(LayoutError) -> Bool {
     let model = table[number].model
     var start = model
     var from = offset
+    var onlyFades = pending.isFading
     if pending.isFading {
       start.alpha = 0
     } else if let initial = try layout.shownAppearance(LH_INITIAL, of: table[number].path) {
       start = initial
-      let onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
+      onlyFades = initial.alpha == 0 && initial.flags & LH_ELEMENT_KEPT == 0
       // Any other start is in the content as it was before the change scrolled it.
       if !onlyFades { from = former }
     }
     // The appearance may have the path from before the change; the element keeps its current one.
     (start.section, start.item, start.flags) = (model.section, model.item, model.flags)
     table[number].start(from: start.moved(by: -from))
+    return onlyFades
   }
 
   /// Starts an element that a gesture added. The floating copy of a dragged cell starts where the cell is shown.
