@@ -22,7 +22,8 @@ from View.measured import (
     steps,
 )
 
-ONE_LANE = [name for name in SCENES if name not in ("snap-to-center", "infinite", "carousel")]
+SNAPPING = ["snap-to-center", "infinite", "carousel"]
+ONE_LANE = [name for name in SCENES if name not in SNAPPING]
 SEVERAL_LANES = {
     "two columns": Scene("column", "exact_height", {"columns": 2}),
     "shortest columns": Scene("column", "exact_height", {"columns": 3, "placement": "shortest"}),
@@ -89,6 +90,28 @@ def journey(host: layouthost.Host, name: str, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_a_journey_shows_the_same_as_with_known_sizes(host, name, seed):
     journey(host, name, seed)
+
+
+@pytest.mark.parametrize("name", SNAPPING)
+@pytest.mark.parametrize("seed", range(12))
+def test_content_comes_to_rest_at_a_stop_of_the_measured_layout(host, name, seed):
+    scene, dice = SCENES[name], random.Random(f"{name} {seed}")
+    one = Play(host, scene, 300, is_measured=True, estimate=dice.choice([20.0, 60.0, 200.0]))
+    todo = list(steps(dice, scene.is_row, 300))
+    end, time, rests = todo[-1][0] + 3, 0.0, 0
+    while time < end:
+        while todo and todo[0][0] <= time:
+            play(one, todo.pop(0))
+        frame = one.view.frame(time)
+        if frame.next_time is None:
+            assert not has_estimates(frame)
+            offset = frame.content_offset
+            stop = one.layout.target_offset(offset, offset, (0, 0))
+            assert stop == pytest.approx(offset, abs=1e-6 * max(1, abs(offset.x)))
+            rests += 1
+        time += TICK
+    assert rests > 0
+    one.close()
 
 
 # MARK: Order

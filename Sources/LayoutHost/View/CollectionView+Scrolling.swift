@@ -102,6 +102,7 @@ extension CollectionView {
     guard layout.snaps else { return }
     let target = try layout.targetOffset(of: released)
     scroll.snap(to: target, velocity: velocity, at: time)
+    if items.measuring != nil { scroll.noteRelease(released, at: time) }
   }
 }
 

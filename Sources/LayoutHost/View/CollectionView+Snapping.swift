@@ -36,6 +36,18 @@ extension CollectionView {
   }
 }
 
+extension CollectionView {
+  /// Redirects released content after items were measured: the layout decides again, as at the release.
+  func releaseAgain(at time: Double) throws(LayoutError) {
+    guard hasStops, let released = scroll.release(at: time) else { return try snapAgain(at: time) }
+    let target = try layout.targetOffset(of: released)
+    let stop = scroll.clampedAlongPages(scroll.pagesAcross ? target.x : target.y)
+    let end = scroll.endAlongPages(at: time)
+    if (stop - end).magnitude > 1e-6 * max(1, end.magnitude) { scroll.turn(to: stop, at: time) }
+    scroll.noteRelease(released, at: time)
+  }
+}
+
 extension ScrollRegion {
   var hasPages: Bool { page > 0 }
 

@@ -18,6 +18,8 @@ struct ScrollRegion {
   private var heldFraction: Double?
   /// The offset at which a scroll bar shows the end of the content.
   private var shownEnd: Point?
+  /// The scroll with which content was released, and the offset at which it comes to rest.
+  private var released: (scroll: Scroll, end: Point)?
 
   // MARK: Position
 
@@ -171,6 +173,8 @@ struct ScrollRegion {
 
   /// Moves the content and its motions by a distance.
   mutating func shift(by distance: Point) {
+    released?.scroll.shift(by: distance)
+    released?.end.shift(by: distance)
     horizontal.shift(by: distance.x)
     vertical.shift(by: distance.y)
   }
@@ -204,6 +208,16 @@ struct ScrollRegion {
       current: start,
       proposed: Point(x: horizontal.proposed(at: time), y: vertical.proposed(at: time)),
       velocity: velocity)
+  }
+
+  mutating func noteRelease(_ scroll: Scroll, at time: Double) {
+    released = (scroll, end(at: time))
+  }
+
+  /// The scroll with which the moving content was released; `nil` if something else moves it.
+  mutating func release(at time: Double) -> Scroll? {
+    guard let released, isMoving(at: time), end(at: time) == released.end else { return nil }
+    return released.scroll
   }
 
   /// Scrolls released content to the layout's target offset.
@@ -303,5 +317,18 @@ struct ScrollRegion {
     if isScrolling == hasAnnouncedScrolling { return (focus, nil) }
     hasAnnouncedScrolling = isScrolling
     return (focus, isScrolling)
+  }
+}
+
+extension Point {
+  fileprivate mutating func shift(by distance: Point) {
+    self = Point(x: x + distance.x, y: y + distance.y)
+  }
+}
+
+extension Scroll {
+  fileprivate mutating func shift(by distance: Point) {
+    current.shift(by: distance)
+    proposed.shift(by: distance)
   }
 }

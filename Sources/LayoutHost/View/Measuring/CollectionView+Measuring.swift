@@ -167,7 +167,7 @@ extension CollectionView {
     try adoptRange(at: time)
     if staysAtEnd { try moveToHomeEnd() }
     try aimAgain(at: time)
-    try snapAgain(at: time)
+    try releaseAgain(at: time)
     if hasLanded { try landAgain(at: time) }
     try moveContent(to: time)
     let distance = Point(x: offset.x - before.x, y: offset.y - before.y)
