@@ -21,7 +21,7 @@
  *    with its LH_..._INIT macro or, in a language without macros, with the initial values in its
  *    comment. A field is read only if struct_size covers it. A struct that a program passes in is
  *    LH_INVALID_ARGUMENT if struct_size is more than 4,096, or if a byte after the fields that the
- *    library knows is not 0. All other structs are frozen.
+ *    library knows is not 0. All other structs are frozen: they never change.
  *  - Reserved fields and undefined flag bits are 0.
  *
  * Tags in the comment of each function:
@@ -128,7 +128,8 @@ typedef uint32_t lh_status;
 #define LH_BAD_STATE 12u
 /* Not enough memory for data that grows with items, sections, values or changes. Nothing has
    changed, but a query may have written elements, never their count. A failing call needs no
-   memory. Allocations below 16 KB are not all checked: if one of them fails, the program ends. */
+   memory. The library does not check every allocation below 16 KB: if one of them fails, the
+   program ends. */
 #define LH_OUT_OF_MEMORY 13u
 /* Host only: no file, plugin or layout matches the name or requirement. */
 #define LH_NOT_FOUND 14u

@@ -2,10 +2,11 @@
  * layouthost/change.h - batch updates, and elements that appear and disappear.
  *
  * A batch describes one step from the old arrangement to the new one; the order of its changes does
- * not matter. Paths of removed things (deleted, reloaded, moved from) count in the old arrangement,
- * paths of added ones (inserted, moved to) in the new one. Everything else keeps its order.
- * Properties, focus, expansion, drags and anchors follow their item or section; new ones have
- * nothing set. A deleted section takes its items with it; items may move out of it.
+ * not matter. Indexes of what a batch removes (deletes, reloads, moves from) are those of the old
+ * arrangement; indexes of what it adds (inserts, moves to) are those of the new one. Everything
+ * else keeps its order. Properties, focus, expansion, drags and anchors follow their item or
+ * section; new ones have nothing set. A deleted section takes its items with it; items may move out
+ * of it.
  */
 #ifndef LAYOUTHOST_CHANGE_H
 #define LAYOUTHOST_CHANGE_H
@@ -30,7 +31,7 @@
 /* Reloads everything in `count` sections from `section` on. */
 #define LH_RELOAD_SECTIONS 7u
 
-/* One change. Fields that its kind does not use are 0. A count of 0 changes nothing. Frozen. */
+/* One change. Set fields that its kind does not use to 0. A count of 0 changes nothing. Frozen. */
 typedef struct lh_change {
   uint32_t kind;
   uint32_t reserved;

@@ -15,11 +15,10 @@
 /*
  * Scroll by `value` at once, without animation: add it to the content offset, and set the viewport.
  * It centers the first item at the start, keeps visible content in place when something above it
- * changes, and recenters endless content unnoticed. It never scrolls down beyond the content, but
- * if the content became shorter, the viewport may extend beyond its end, with or without this
- * event: then scroll back to the end. If it is unread at the next set_viewport, it is withdrawn,
- * since that call sets the actual offset. (0, 0) means that the content is in place: a view then
- * keeps nothing else in place.
+ * changes, and recenters endless content unnoticed. It never scrolls down beyond the content. If
+ * the content became shorter, the viewport may extend beyond its end, with or without this event:
+ * then scroll back to the end. The next set_viewport withdraws an unread one, because it sets the
+ * actual offset. (0, 0) means that the content is in place: a view then keeps no cell in place.
  */
 #define LH_EVENT_ADJUST_OFFSET 1u
 /* The focus (the item nearest to the middle) is about to move from `path` to `to`. */
@@ -32,8 +31,8 @@
 #define LH_EVENT_WILL_BEGIN_DRAG 5u
 /* The lift animation of `path` is over. */
 #define LH_EVENT_DID_BEGIN_DRAG 6u
-/* The layout moved the item at `path` to `to` (remove there, insert here). Move it in your data
-   too, without an update; the layout's properties have moved already. */
+/* The layout moved the item at `path`. In your data, remove it there and then insert it at `to`,
+   without an update; the layout's properties have moved already. */
 #define LH_EVENT_DID_MOVE 7u
 /* The finger lifted; the item, now at `path`, is about to drop into its slot. */
 #define LH_EVENT_WILL_END_DRAG 8u

@@ -6,7 +6,7 @@
  * program reports LH_PHASE_ANIMATION_ENDED after it.
  *
  * Animate each element from where it was last shown, also in the middle of another animation, to
- * its new frame. Elements are the same by their identity, through all updates. `appearance`
+ * its new frame. Match elements by their item, since an update may change its index. `appearance`
  * (change.h) is for elements that appear or disappear.
  *
  * While a gesture is in progress, report the finger again (LH_PHASE_CHANGED) after every scroll:
@@ -21,8 +21,8 @@
    LH_PHASE_ANIMATION_ENDED. */
 #define LH_GESTURE_TAP 0u
 /* A finger that moves at once: swipes to delete. At LH_PHASE_BEGAN the translation gives the
-   direction; if it is undecided, the velocity does; if that is too, the reply is LH_REPLY_IGNORED,
-   and LH_PHASE_BEGAN may be reported again once the finger has moved. */
+   direction, or else the velocity. If neither does, the reply is LH_REPLY_IGNORED; report
+   LH_PHASE_BEGAN again once the finger has moved. */
 #define LH_GESTURE_PAN 1u
 /* A finger that rests first, then moves: drags to reorder. */
 #define LH_GESTURE_DRAG 2u
@@ -32,8 +32,8 @@
 #define LH_PHASE_ENDED 2u
 /* Undoes the gesture: the layout returns to its state before. */
 #define LH_PHASE_CANCELLED 3u
-/* The animation of a reply is over; `animation` is its number. A later gesture implies it. Reports
-   about any other than the last animation are ignored. */
+/* The animation of a reply is over; `animation` is its number. A later gesture has the same effect.
+   The layout ignores reports about earlier animations. */
 #define LH_PHASE_ANIMATION_ENDED 4u
 
 /*
@@ -63,7 +63,7 @@ typedef struct lh_gesture {
     }                                                                                              \
   }
 
-/* Not for this layout, or not permitted: the program may use the touch otherwise. */
+/* The layout does not handle the gesture, or the delegate did not permit it. */
 #define LH_REPLY_IGNORED 0u
 /* The layout follows this gesture until it ends or is canceled. */
 #define LH_REPLY_TRACKING 1u
@@ -102,7 +102,7 @@ typedef struct lh_gesture_reply {
 
 /*
  * A transition: an item grows to fill a rectangle, or shrinks back. The program sets the progress,
- * by a clock with any easing or by a finger, forwards and backwards.
+ * by a clock with any easing or by a finger, forward and backward.
  *
  * Initial values: struct_size its own size, path.cycle LH_NEAREST_CYCLE, all else 0
  * (LH_TRANSITION_INIT).
@@ -134,7 +134,7 @@ typedef struct lh_transition {
 
 /* Whether an item may be dragged; `from` is the item. */
 #define LH_PERMIT_DRAG 0u
-/* Whether an item may move; `from` and `to` are items, `to` as it is after the item has left. */
+/* Whether the item `from` may move to `to`, which is an index after its removal. */
 #define LH_PERMIT_MOVE 1u
 /* Whether an item may be deleted; `from` is the item. */
 #define LH_PERMIT_DELETE 2u

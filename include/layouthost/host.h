@@ -169,8 +169,8 @@ LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host,
 /*
  * Searches the folders again for files named *.so, and reads their ELF notes without running their
  * code. The first use of a host scans by itself; call this function after files were added or
- * removed. Loaded plugins stay. A file that is no usable plugin becomes a candidate with a reason,
- * and the scan succeeds. Fails: LH_INVALID_ARGUMENT.
+ * removed. Loaded plugins stay. A file that is not a usable plugin becomes a candidate with a
+ * reason; the scan still succeeds. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABLE error);
 
@@ -352,10 +352,11 @@ LH_EXPORT lh_status lh_layout_item_counts(lh_layout *LH_NULLABLE layout,
 
 /*
  * Sets a property by name for a target (property.h: LH_ITEMS_TARGET and others; NULL: the whole
- * layout). `values` has one value, of `components` doubles, for all sections or items of the
- * target, or one value for each of them. All values are checked before any is set. [owner]
- * [created] [unprepares] Fails: LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT,
- * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_READ_ONLY, LH_OUT_OF_MEMORY.
+ * layout). value_count is the number of doubles: `components` (2 for a size) for one value that
+ * applies to all sections or items of the target, or that many for each of them. All values are
+ * checked before any is set. [owner] [created] [unprepares] Fails: LH_NO_SUCH_INDEX (also for an
+ * unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_READ_ONLY,
+ * LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_set_property(lh_layout *LH_NULLABLE layout,
                                            const char *LH_NULLABLE name,
@@ -409,8 +410,8 @@ LH_EXPORT lh_status lh_layout_update(lh_layout *LH_NULLABLE layout,
 /*
  * Computes the layout for the current items, properties and viewport; returns at once if nothing
  * changed. Every function that needs the result calls it, so call it only to choose the moment. May
- * queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, and for property values that contradict
- * each other, as the layout's page describes.
+ * queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, LH_INVALID_ARGUMENT (property values
+ * contradict each other), LH_OUT_OF_RANGE (too many items for them).
  */
 LH_EXPORT lh_status lh_layout_prepare(lh_layout *LH_NULLABLE layout, lh_error *LH_NULLABLE error);
 
@@ -476,9 +477,9 @@ LH_EXPORT lh_status lh_layout_element_at(lh_layout *LH_NULLABLE layout,
 /*
  * Gets the initial (LH_INITIAL) or final (LH_FINAL) attributes of an element in the animation of
  * the last change. With LH_INITIAL, path has the indexes after the change; with LH_FINAL, those
- * before it.
- * LH_ELEMENT_KEPT in the result's flags means that the element exists before and after. [reader]
- * [created] Fails: as lh_layout_element_at.
+ * before it. LH_ELEMENT_KEPT in the result's flags means that the element exists before and after;
+ * the result then has its indexes on the other side of the change. [reader] [created] Fails: as
+ * lh_layout_element_at.
  */
 LH_EXPORT lh_status lh_layout_appearance(lh_layout *LH_NULLABLE layout, uint32_t end,
                                          const lh_path *LH_NULLABLE path,

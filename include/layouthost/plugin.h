@@ -30,7 +30,8 @@
  *           -> destroy
  *
  * Results depend on the inputs only: two instances with the same inputs return the same bits, in
- * any order of calls, and by update or from scratch.
+ * any order of calls, and whether their items came from update or from set_item_counts. base.h
+ * explains the tags in brackets.
  */
 #ifndef LAYOUTHOST_PLUGIN_H
 #define LAYOUTHOST_PLUGIN_H
@@ -79,7 +80,7 @@ typedef struct lh_vtable {
                                  lh_error *LH_NULLABLE error);
 
   /*
-   * Frees the instance. No other call of it may be in progress, also not on this thread (from its
+   * Frees the instance. No other call of it may be in progress, not even on this thread (from its
    * delegate's callback), and none may follow. NULL is legal and does nothing. [owner]
    */
   void (*LH_NONNULL destroy)(lh_instance *LH_NULLABLE instance);
@@ -104,11 +105,11 @@ typedef struct lh_vtable {
 
   /*
    * Sets a property, by its index in the class's table, for a target (NULL: the whole layout).
-   * value_count is the property's `components`, one value for all targets in range, or `components`
-   * times the number of targets, one value for each. All values are checked before any is set.
-   * O(values), and O(sqrt(items)) for a change in the middle of many single values. [owner]
-   * [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
-   * LH_NO_SUCH_INDEX, LH_READ_ONLY, LH_OUT_OF_MEMORY.
+   * value_count is the number of doubles: the property's `components` for one value that all
+   * sections or items of the target get, or `components` times their number for a value each. All
+   * values are checked before any is set. O(values), and O(sqrt(items)) for a change in the middle
+   * of many single values. [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT,
+   * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NO_SUCH_INDEX, LH_READ_ONLY, LH_OUT_OF_MEMORY.
    */
   lh_status (*LH_NONNULL set_property)(lh_instance *LH_NULLABLE instance, uint32_t property,
                                        const lh_target *LH_NULLABLE target,
@@ -116,10 +117,10 @@ typedef struct lh_vtable {
                                        lh_error *LH_NULLABLE error);
 
   /*
-   * Gets the values that apply to each target in range, at any scope: `components` doubles each;
-   * *count becomes the number of doubles. A section of LH_ALL is not legal here. A read-only
-   * property has its initial value until prepare computes it. [reader] [created] Fails:
-   * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_BUFFER_TOO_SMALL.
+   * Gets the value that applies to each section or item of the target, at whichever scope it was
+   * set: `components` doubles each; *count becomes the number of doubles. A section of LH_ALL is
+   * not legal here. A read-only property has its initial value until prepare computes it. [reader]
+   * [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL get_property)(lh_instance *LH_NULLABLE instance, uint32_t property,
                                        const lh_target *LH_NULLABLE target,
@@ -127,11 +128,12 @@ typedef struct lh_vtable {
                                        size_t *LH_NULLABLE count, lh_error *LH_NULLABLE error);
 
   /*
-   * Gets the values set at exactly one scope, in runs: value[0 ... components - 1] becomes the
-   * value of the target's `first` (NaN: none), and *length the number of targets from there on, up
-   * to the end, known to have the same value. So a caller copies the values of a billion items
-   * without visiting each. target->count is ignored; read a list with get_property. O(log(runs)).
-   * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
+   * Gets the value that was set at exactly the target's scope for its `first` section or item:
+   * value[0 ... components - 1], NaN if none. *length becomes the length of a run: so many
+   * neighbors, from `first` on, have this value; the next one may have it, too. So a caller copies
+   * the values of a billion items without visiting each. Ignores target->count. For a list
+   * (LH_PROPERTY_LIST), call get_property. O(log(runs)). [reader] [created] Fails:
+   * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
    */
   lh_status (*LH_NONNULL property_run)(lh_instance *LH_NULLABLE instance, uint32_t property,
                                        const lh_target *LH_NULLABLE target,
@@ -160,10 +162,11 @@ typedef struct lh_vtable {
 
   /*
    * Computes the layout for the current input. Does nothing if nothing changed. A layout may defer
-   * parts far from the viewport until they come into view or a query needs them; otherwise neither
-   * prepare after a scroll nor a query allocates memory, unless the layout's page says so. May
-   * queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, and for property values that
-   * contradict each other, as the layout's page describes; the instance then stays unprepared.
+   * parts far from the viewport until they come into view or a query needs them. Apart from that, a
+   * prepare after a scroll and a query allocate no memory; the layout's documentation names
+   * exceptions. May queue events. [owner] [created] Fails, and stays unprepared: LH_OUT_OF_MEMORY,
+   * LH_INVALID_ARGUMENT (property values contradict each other), LH_OUT_OF_RANGE (too many items
+   * for them).
    */
   lh_status (*LH_NONNULL prepare)(lh_instance *LH_NULLABLE instance, lh_error *LH_NULLABLE error);
 
@@ -178,9 +181,8 @@ typedef struct lh_vtable {
   /*
    * Gets the content size as far as it is known without computing deferred parts (see prepare), in
    * points: *is_exact becomes 1 and *out the result of content_size, or *is_exact becomes 0 and
-   * *out a minimum, which extends beyond the end of the viewport at the last prepare. The more was
-   * computed since, the more is known. O(1). [reader] [prepared] Fails: LH_INVALID_ARGUMENT,
-   * LH_NOT_PREPARED.
+   * *out a minimum, which extends beyond the end of the viewport at the last prepare and grows as
+   * parts are computed. O(1). [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_PREPARED.
    */
   lh_status (*LH_NONNULL content_size_bound)(lh_instance *LH_NULLABLE instance,
                                              lh_size *LH_NULLABLE out,
@@ -203,12 +205,12 @@ typedef struct lh_vtable {
    * `capacity`; *count becomes the number of elements. O(log items + elements), once the deferred
    * parts up to there are computed (see prepare).
    *
-   * If elements of a section are all within 2^-44 points (a pile), about 65,536 of them are
-   * returned. Otherwise, if more than LH_MAX_ELEMENTS elements intersect the rect, or as many are
-   * so close to it that the layout has to test each, the call fails with LH_OUT_OF_RANGE and writes
-   * neither *count nor the buffer: query a smaller rect. [reader] [prepared] Fails:
-   * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL,
-   * LH_OUT_OF_MEMORY (for deferred parts).
+   * If all elements of a section lie within 2^-44 points of each other (zero-size items at one
+   * point, say), the call returns about 65,536 of them, without an error. Otherwise it fails with
+   * LH_OUT_OF_RANGE if more than LH_MAX_ELEMENTS elements intersect the rect, or if the layout has
+   * to test that many near it. It then writes neither *count nor the buffer: query a smaller rect.
+   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+   * LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL, LH_OUT_OF_MEMORY (for deferred parts).
    */
   lh_status (*LH_NONNULL elements_in_rect)(lh_instance *LH_NULLABLE instance,
                                            const lh_rect *LH_NULLABLE rect,
@@ -228,19 +230,20 @@ typedef struct lh_vtable {
   /*
    * Gets the initial attributes (LH_INITIAL, path after the change) or final attributes (LH_FINAL,
    * path before it) of an element in the animation of the last change. If the element exists before
-   * and after, the result has LH_ELEMENT_KEPT, and its section and item are those of the other
-   * arrangement. Query more elements than are in view: some only pass through it (see change.h).
-   * [reader] [prepared] Fails: as element_at.
+   * and after, the result has LH_ELEMENT_KEPT; its section and item are then those before the
+   * change for LH_INITIAL, after it for LH_FINAL. Query more elements than are in view: some only
+   * pass through it (see change.h). [reader] [prepared] Fails: as element_at.
    */
   lh_status (*LH_NONNULL appearance)(lh_instance *LH_NULLABLE instance, uint32_t end,
                                      const lh_path *LH_NULLABLE path, lh_element *LH_NULLABLE out,
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * Gets the elements at one moment of a transition (gesture.h), and in *content_alpha the opacity
-   * of the presented page inside its item. Depends on progress only, and changes nothing. At most
-   * as many as elements_in_rect returns for the container. [reader] [prepared] Fails:
-   * LH_UNSUPPORTED, and as elements_in_rect and element_at.
+   * Gets the elements at one moment of a transition (gesture.h), in which an item grows to present
+   * a page of the program. *content_alpha becomes the opacity at which to draw that page inside the
+   * item. Depends on the progress only, and changes nothing. *count is at most that of
+   * elements_in_rect for transition->container. [reader] [prepared] Fails: LH_UNSUPPORTED, and as
+   * elements_in_rect and element_at.
    */
   lh_status (*LH_NONNULL transition)(lh_instance *LH_NULLABLE instance,
                                      const lh_transition *LH_NULLABLE transition,
@@ -249,8 +252,8 @@ typedef struct lh_vtable {
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * Gets the content offset at which a scroll should stop: without LH_CAPABILITY_SNAPPING the
-   * proposed one; with it, along the axis that snaps, one within the range of scroll_traits.
+   * Gets the content offset at which a scroll should stop. Without LH_CAPABILITY_SNAPPING it is the
+   * proposed one; with it, it is within the range of scroll_traits along the axis that snaps.
    * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
    * LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for deferred parts).
    */
@@ -259,12 +262,11 @@ typedef struct lh_vtable {
                                         lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
   /*
-   * Finds the element, as it is drawn, that would react to a gesture of this kind beginning at this
-   * location: the reply has the path and result of `gesture` if the delegate permits it, or
-   * LH_REPLY_IGNORED. Changes nothing and does not call the delegate, so use it for highlights and
-   * cursors. Ignores phase, translation and velocity. [reader] [prepared] Fails:
-   * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for
-   * deferred parts).
+   * Finds the element, where it is drawn, that would react to a gesture of this kind at this
+   * location, for highlights and cursors. The reply is that of `gesture` if the delegate permitted
+   * everything, or LH_REPLY_IGNORED. Changes nothing and does not call the delegate. Ignores phase,
+   * translation and velocity. [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
+   * LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for deferred parts).
    */
   lh_status (*LH_NONNULL hit_test)(lh_instance *LH_NULLABLE instance,
                                    const lh_gesture *LH_NULLABLE gesture,
@@ -275,7 +277,7 @@ typedef struct lh_vtable {
    * Handles one phase of a gesture (gesture.h). May call the delegate, queue events, and change
    * state properties and the order of items; results are up to date when it returns. If the layout
    * does not handle the gesture, the reply is LH_REPLY_IGNORED and the status LH_OK. A call that
-   * fails half-way (its change cannot be prepared, say) is undone as a whole. [owner] [prepared]
+   * fails halfway (its change cannot be prepared, say) is undone as a whole. [owner] [prepared]
    * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_BUSY,
    * LH_OUT_OF_MEMORY; as prepare.
    */

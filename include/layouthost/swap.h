@@ -24,10 +24,10 @@
  *    if (report) puts(report->text);
  *    lh_swap_report_destroy(report);
  *
- * Handles stay the same; lh_layout_exchanges counts the swaps of a layout. A swap affects the
- * host's layouts of that id whose requirement, as they were created with it, allows the new
- * version, and those that were created from a file. From then on lh_layout_create uses the new
- * plugin for this id, if the requirement allows it.
+ * Handles stay the same; lh_layout_exchanges counts the swaps of a layout. A swap affects each
+ * layout of the host with that id whose own requirement allows the new version, and each layout
+ * with that id that was created from a file. From then on lh_layout_create uses the new plugin for
+ * this id, if the requirement allows it.
  *
  * Calls may run on any thread during a swap. Queries ([reader]) do not wait, unless they have to
  * prepare: the old version returns their results until all layouts switch in one step. Calls that
@@ -222,9 +222,10 @@ LH_EXPORT lh_status lh_host_swap_to_file(lh_host *LH_NULLABLE host, const char *
 /*
  * Swaps the layouts of an id back to the plugin that they ran before their last swap; otherwise as
  * lh_host_swap. That plugin is still loaded, so it is neither copied nor run in a trial; a second
- * rollback goes forward again. Values of the whole layout that the later version could not take are
- * restored. A watched folder does not swap in the same build again. [any-thread] Fails: as
- * lh_host_swap; LH_NOT_FOUND (no swap to undo, or lh_host_unload_unused was called since).
+ * rollback goes forward again. If the later version rejected a value of the whole layout, the
+ * rollback sets that value again. A watched folder does not swap in the same build again.
+ * [any-thread] Fails: as lh_host_swap; LH_NOT_FOUND (no swap to undo, or lh_host_unload_unused was
+ * called since).
  */
 LH_EXPORT lh_status lh_host_rollback(lh_host *LH_NULLABLE host, const char *LH_NULLABLE id,
                                      const lh_swap_options *LH_NULLABLE options,
@@ -254,9 +255,8 @@ LH_EXPORT lh_status lh_host_watch(lh_host *LH_NULLABLE host, const char *LH_NULL
  * Continues watched and waiting swaps, without blocking. A new build is swapped in when its file
  * has not changed for 0.05 s; trial runs run in parallel, and gestures are left alone. *report
  * becomes the report of a completed swap, the oldest first, or NULL; the poll succeeds also if that
- * swap failed. Call it once a frame, or as often as you need; without new builds it costs one
- * system call. [any-thread] Fails: LH_INVALID_ARGUMENT, LH_BUSY (from inside a call of a layout),
- * LH_IO_ERROR.
+ * swap failed. Call it once a frame or less often; without new builds it costs one system call.
+ * [any-thread] Fails: LH_INVALID_ARGUMENT, LH_BUSY (from inside a call of a layout), LH_IO_ERROR.
  */
 LH_EXPORT lh_status lh_host_poll(lh_host *LH_NULLABLE host,
                                  const lh_swap_report *LH_NULLABLE *LH_NULLABLE report,

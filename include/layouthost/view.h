@@ -1,8 +1,8 @@
 /*
  * layouthost/view.h - a collection view without a screen.
  *
- * A view makes a layout behave as on a phone: it handles pointers, wheels and keys, scrolls with
- * deceleration, bounce and snapping, recognizes taps, swipes and long presses, and animates
+ * A view makes a layout behave as on a phone. It processes pointers, wheels and keys; it scrolls
+ * with deceleration, bounce and snapping, recognizes taps, swipes and long presses, and animates
  * changes. It draws nothing and has no clock: the program passes input and the time, and draws the
  * elements of each frame. With the `check` of host.h:
  *
@@ -21,10 +21,11 @@
  * Content space is that of base.h. The origin of screen space is the viewport's top left corner:
  * screen = content - content offset. Each lh_view_element contains both.
  *
- * Times are in seconds from any origin. The view replaces a time before its latest one by the
- * latest one. Positions depend on inputs and their times, not on the number of frames, so a
- * recording replays bit for bit. A change takes effect in the next frame. Moving content keeps its
- * velocity and its place on the screen, unless it has become too short.
+ * Times are in seconds from any origin. If a time is earlier than the latest one that the view
+ * received, the view uses the latest. Positions depend on inputs and their times, not on the number
+ * of frames, so a recording replays bit for bit. A change takes effect in the next frame. If the
+ * content is moving then, it keeps its velocity and its place on the screen, unless it became too
+ * short.
  *
  * Constants, in points, seconds and points per second:
  *
@@ -34,22 +35,24 @@
  *    deceleration             d      x(t) = x0 + v0 * (d^(1000t) - 1) / (1000 ln d); d is 0.998, or
  *                                    0.99 if the layout decelerates fast; at rest below a speed
  *                                    of 6
- *    rubber band              0.55   b(x) = (1 - 1 / (0.55 x / extent + 1)) * extent
- *    bounce                   10     critically damped spring, per second
- *    snapping                 12-30  critically damped spring, per second: |velocity| / distance,
- *                                    limited to 12-30
- *    velocity of a finger     0.1    least squares over this time; 0 after 0.05 at rest. Inputs
- *                                    that span less than 0.008 count together with the input
- *                                    before them
- *    maximum velocity         8000   along each axis, when the finger lifts; so no content coasts
- *                                    more than 295 beyond its end
+ *    rubber band              0.55   b(x) = (1 - 1 / (0.55 x / extent + 1)) * extent, how far the
+ *                                    content moves beyond its end if the finger is x beyond it;
+ *                                    extent is the viewport's length along the axis
+ *    bounce                   10     w in 1/s of y(t) = (y0 + (v0 + w y0) t) e^(-w t), a critically
+ *                                    damped spring
+ *    snapping                 12-30  the same, with w = |velocity| / distance, limited to 12-30
+ *    velocity of a finger     0.1    slope of the least-squares line through the inputs of this
+ *                                    time; if they span less than 0.008, earlier inputs count too.
+ *                                    0 if the finger rested for 0.05
+ *    maximum velocity         8000   along each axis, when the finger lifts; so content never
+ *                                    bounces more than 295 beyond its end
  *    wheel step               60     or one snap point if the layout snaps; fractions add up
- *    wheel at rest            0.12   after its last input
+ *    wheel at rest            0.12   without input
  *    animation                0.25   e(p) = p^2 (3 - 2p); lh_view_animate sets the duration
  *
- * Every function that takes an lh_view is [owner], of the view and of its layout. From inside the
- * layout's permit callback, every function fails with LH_BUSY. A function that has to prepare the
- * layout can also fail as lh_layout_prepare does.
+ * Every function that takes an lh_view is [owner] (base.h), of the view and of its layout. From
+ * inside the layout's permit callback (lh_delegate, gesture.h), every function fails with LH_BUSY.
+ * A function that has to prepare the layout can also fail as lh_layout_prepare does.
  *
  * While a view drives a layout, change the layout through the view. On the layout's own handle
  * set_item_counts, set_property, set_viewport, update, gesture, next_event and restore_state fail
@@ -81,7 +84,7 @@ typedef struct lh_view lh_view;
 #define LH_POINTER_DOWN 0u
 #define LH_POINTER_MOVED 1u
 #define LH_POINTER_UP 2u
-/* The system took the pointer over: the view cancels the gesture. */
+/* The system claimed the pointer: the view cancels the gesture. */
 #define LH_POINTER_CANCELLED 3u
 
 /* Phases of LH_INPUT_WHEEL. LH_WHEEL_NOTCHES: `delta` is in wheel steps, also fractions, of 60
@@ -91,8 +94,8 @@ typedef struct lh_view lh_view;
 /* `delta` is in points, from a device without phases. It moves the content as a finger does; the
    view releases the content after 0.12 s without input. */
 #define LH_WHEEL_POINTS 1u
-/* `delta` is in points, from a device that reports touches: touched, moved, lifted. A touch
-   without movement stops moving content and does nothing else. */
+/* `delta` is in points, from a device that reports touches: touched, moved, lifted. A touch without
+   movement stops content that is moving, and does nothing else. */
 #define LH_WHEEL_BEGAN 2u
 #define LH_WHEEL_MOVED 3u
 #define LH_WHEEL_ENDED 4u
@@ -110,7 +113,7 @@ typedef struct lh_view lh_view;
 #define LH_KEY_HOME 6u
 #define LH_KEY_END 7u
 
-/* One input of the user. Fields that its kind does not use are 0. Frozen. */
+/* One input of the user. Set the fields that its kind does not use to 0. Frozen (base.h). */
 typedef struct lh_input {
   uint32_t kind;
   uint32_t phase;
@@ -120,7 +123,7 @@ typedef struct lh_input {
   double time;
   /* The position of the pointer, or of the mouse over which the wheel turned; screen space. */
   lh_point location;
-  /* How far the wheel turned; positive is towards the end of the content. */
+  /* How far the wheel turned; positive is toward the end of the content. */
   lh_point delta;
 } lh_input;
 
@@ -128,7 +131,7 @@ typedef struct lh_input {
 
 /* Its slot was not in the previous frame: create your widget for it. */
 #define LH_VIEW_ENTERED (1u << 0)
-/* It looks different than in the previous frame, or is elsewhere on the screen: redraw it. */
+/* It has another look or place on the screen than in the previous frame: redraw it. */
 #define LH_VIEW_CHANGED (1u << 1)
 /* The layout has removed it, and it is animating out. Its path may be that of another element. */
 #define LH_VIEW_LEAVING (1u << 2)
@@ -147,8 +150,8 @@ typedef struct lh_view_element {
   /* Frame and clip, in screen space. */
   lh_rect frame;
   lh_rect clip;
-  /* The key of your own widget for the element. The element keeps it until it is removed, even if
-     its path changes. The view reuses slots, so they are small numbers. */
+  /* The key of your own widget for the element. The element keeps its slot until the view removes
+     it, even if its path changes. The view reuses slots, so they are small numbers. */
   uint32_t slot;
   /* LH_VIEW_ bits. */
   uint32_t flags;
@@ -166,10 +169,12 @@ typedef struct lh_view_event {
   uint32_t reserved;
   /* In a view's event about no element, section and item are -1. */
   lh_path path;
+  /* As in lh_event. */
   lh_path to;
   /* LH_VIEW_EVENT_TAP, _LONG_PRESS: the location, in screen space. LH_VIEW_EVENT_REMAINDER: the
      distance, in points. */
   lh_point value;
+  /* LH_EVENT_LOST: how many events were lost. */
   int64_t count;
   /* When it happened, in seconds. */
   double time;
@@ -178,30 +183,30 @@ typedef struct lh_view_event {
 } lh_view_event;
 
 /*
- * The user tapped the element at `path`, and the layout did not handle it. On a background and
- * beside all elements, section and item are -1.
+ * The user tapped the element at `path`, and the layout did not handle the tap. If the tap hit a
+ * background or no element, section and item are -1.
  */
 #define LH_VIEW_EVENT_TAP 64u
-/* The user held a finger on the element at `path`; as LH_VIEW_EVENT_TAP otherwise. */
+/* A long press on the element at `path`; otherwise as LH_VIEW_EVENT_TAP. */
 #define LH_VIEW_EVENT_LONG_PRESS 65u
-/* The user took hold of the content, or a wheel or key started to scroll it. */
+/* A finger took hold of the content, or a wheel or key started to scroll it. */
 #define LH_VIEW_EVENT_SCROLL_BEGAN 66u
-/* The content came to rest. `time` is when it did, also between two frames. */
+/* The content came to rest, at `time`, which may be between two frames. */
 #define LH_VIEW_EVENT_SCROLL_ENDED 67u
-/* The presented item at `path` fills its target. */
+/* The item that lh_view_open presents, at `path`, fills its target rectangle. */
 #define LH_VIEW_EVENT_OPENED 69u
-/* It is back in its place, or gone. */
+/* The item is back in its place, or was removed. */
 #define LH_VIEW_EVENT_CLOSED 70u
 /* The user pulled the content far enough beyond its start and let go (lh_view_set_refresh). */
 #define LH_VIEW_EVENT_REFRESH 71u
 /* The item at `path` has no valid size (lh_measure_function) and stays at its estimate. `value` is
    the number along the scroll. */
 #define LH_VIEW_EVENT_MEASURE_FAILED 72u
-/* Wheel movement beyond the end of the content, with the sign of the wheel: for an enclosing scroll
-   view. */
+/* Wheel movement beyond the end of the content, with the sign of the wheel: pass it to an enclosing
+   scroll view. */
 #define LH_VIEW_EVENT_REMAINDER 68u
 
-/* A finger or touchpad moves the content or has stopped it, or the layout follows a finger. A
+/* A finger or touchpad moves the content or holds it still, or the layout follows a finger. A
    finger within the slop on content at rest does not count. */
 #define LH_FRAME_HELD (1u << 0)
 /* The content scrolls by itself. */
@@ -219,8 +224,8 @@ typedef struct lh_view_event {
 /*
  * The state of a view at one time. The arrays belong to the view and are valid until its next call.
  *
- * Of several frames with the same time, only the first reports each LH_VIEW_ENTERED, left slot and
- * event.
+ * If you request several frames for the same time, only the first contains the LH_VIEW_ENTERED
+ * flags, left slots and events.
  *
  * Initial values: struct_size its own size, all else 0 (LH_FRAME_INIT).
  */
@@ -229,26 +234,26 @@ typedef struct lh_frame {
   /* LH_FRAME_ bits. */
   uint32_t flags;
   double time;
-  /* If equal to `time`: at once. If later: nothing changes before. */
+  /* With LH_FRAME_NEEDS_ANOTHER, when to draw the next frame. If it equals `time`: at the display's
+     next refresh. If it is later: nothing changes before. */
   double next_time;
-  /* The content offset and its velocity, in points per second; (0, 0) under a finger. */
+  /* The content offset, and its velocity in points per second, which is (0, 0) under a finger. */
   lh_point content_offset;
   lh_point velocity;
-  /* The minimum and maximum offset at which the content rests, as far as known
-     (lh_scroll_traits). */
+  /* The minimum and maximum content offset at rest, as far as computed (lh_scroll_traits). */
   lh_point lowest;
   lh_point highest;
   /* The elements that intersect the viewport, in drawing order. */
   const lh_view_element *LH_NULLABLE elements;
   size_t element_count;
-  /* Slots that were in the previous frame and are not in this one: recycle their views. */
+  /* Slots that were in the previous frame and are not in this one: recycle their widgets. */
   const uint32_t *LH_NULLABLE left_slots;
   size_t left_slot_count;
   /* Events since the previous frame, in order. */
   const lh_view_event *LH_NULLABLE events;
   size_t event_count;
-  /* LH_FRAME_OPEN: the progress, 0 to 1, and the opacity of the presented page inside its
-     element. */
+  /* With LH_FRAME_OPEN: the progress of lh_view_open, 0 (closed) to 1, and the opacity at which to
+     draw the opened page over the item's own content. */
   double open_progress;
   double open_content_alpha;
 } lh_frame;
@@ -267,8 +272,8 @@ typedef struct lh_frame {
 #define LH_SCROLL_TO_START 0u
 #define LH_SCROLL_TO_CENTER 1u
 #define LH_SCROLL_TO_END 2u
-/* As little as makes the element visible as a whole. If the layout snaps: at the first snap point
-   that does, if there is one. */
+/* Scrolls only as far as needed to show the whole element. If the layout snaps, the content stops
+   at the first snap point that shows it whole, if there is one. */
 #define LH_SCROLL_TO_NEAREST 3u
 
 /*
@@ -285,17 +290,18 @@ LH_EXPORT void lh_view_destroy(lh_view *LH_NULLABLE view);
 
 /*
  * Sets the viewport's size, insets, direction and scale, in points; ignores its origin and flags.
- * The view animates the change and keeps the touched or first visible cell in place. Fails:
- * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a negative size, a scale that is not
- * positive, more than LH_MAX_COORDINATE).
+ * The view animates the change, and keeps the cell under the finger, or else the first visible one,
+ * in place. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a negative size, a scale
+ * that is not positive, more than LH_MAX_COORDINATE).
  */
 LH_EXPORT lh_status lh_view_set_window(lh_view *LH_NULLABLE view,
                                        const lh_viewport *LH_NULLABLE window,
                                        lh_error *LH_NULLABLE error);
 
 /*
- * Sets the duration of the animation of later changes, in seconds, 0 to 3600. 0: they take effect
- * without animation. Initially 0.25. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
+ * Sets the duration of the animation of later changes, in seconds, 0 to 3600. 0: later changes take
+ * effect without animation. Initially 0.25. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
+ * LH_OUT_OF_RANGE.
  */
 LH_EXPORT lh_status lh_view_animate(lh_view *LH_NULLABLE view, double duration,
                                     lh_error *LH_NULLABLE error);
@@ -313,9 +319,10 @@ LH_EXPORT lh_status lh_view_set_item_counts(lh_view *LH_NULLABLE view,
  * `sections` has one identifier per section, or is NULL: 0, 1, 2 ... Identifiers are unique among
  * the items, and among the sections. All arrays are copied.
  *
- * The first call identifies existing items and sections by index. From then on, elements and events
- * contain identifiers, an item that the layout moves keeps its identifier, and lh_view_update
- * accepts reloads only. O(n log n) for n items; O(n) if the identifiers ascend and nothing moved.
+ * The first call assigns the identifiers to the existing items and sections by index. From then on,
+ * elements and events contain identifiers, an item that the layout moves keeps its identifier, and
+ * lh_view_update accepts reloads only. O(n log n) for n items; O(n) if the identifiers ascend and
+ * nothing moved.
  *
  * Fails, with nothing changed: LH_INVALID_ARGUMENT (also for equal identifiers, or if item_count is
  * not the sum of the counts), LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY, and as lh_view_update.
@@ -328,10 +335,10 @@ LH_EXPORT lh_status lh_view_set_items(lh_view *LH_NULLABLE view,
 
 /*
  * Sets a property by name for a target (property.h; NULL: the whole layout), animated: elements
- * animate from where they are shown to their new frames. `values` has one value, of `components`
- * doubles, for all sections or items of the target, or one value for each of them. Fails:
- * LH_NO_SUCH_INDEX (also for an unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
- * LH_READ_ONLY, LH_OUT_OF_MEMORY.
+ * animate from where they are shown to their new frames. value_count is the number of doubles:
+ * `components` (2 for a size) for one value that applies to all sections or items of the target, or
+ * that many for each of them. Fails: LH_NO_SUCH_INDEX (also for an unknown name),
+ * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_READ_ONLY, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_set_property(lh_view *LH_NULLABLE view, const char *LH_NULLABLE name,
                                          const lh_target *LH_NULLABLE target,
@@ -346,17 +353,18 @@ LH_EXPORT lh_status lh_view_update(lh_view *LH_NULLABLE view, const lh_change *L
                                    size_t change_count, lh_error *LH_NULLABLE error);
 
 /*
- * Queues input, in the order in which it happened; the first frame at or after its time processes
- * it. The array is copied. Checks all inputs before it queues any. Fails: LH_INVALID_ARGUMENT (an
- * unknown kind, phase or key), LH_NOT_FINITE, LH_OUT_OF_RANGE (a coordinate beyond
- * LH_MAX_COORDINATE, a time beyond 2^40); the message names the input by its index.
+ * Queues input, in the order in which it happened, also before the first frame; the first frame at
+ * or after its time processes it. The array is copied. Checks all inputs before it queues any.
+ * Fails: LH_INVALID_ARGUMENT (an unknown kind, phase or key), LH_NOT_FINITE, LH_OUT_OF_RANGE (a
+ * coordinate beyond LH_MAX_COORDINATE, a time beyond 2^40); the message names the input by its
+ * index.
  */
 LH_EXPORT lh_status lh_view_input(lh_view *LH_NULLABLE view, const lh_input *LH_NULLABLE inputs,
                                   size_t input_count, lh_error *LH_NULLABLE error);
 
 /*
  * Scrolls to an element from the next frame on: in 0.25 s, or without animation if `animated` is 0.
- * `position` is an LH_SCROLL_TO_ number. A finger or touchpad loses hold of the content. If a
+ * `position` is an LH_SCROLL_TO_ number. A finger or touchpad no longer moves the content. If a
  * change moves the element meanwhile, the scroll continues with its velocity to the new place.
  * Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
  */
@@ -367,9 +375,9 @@ LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *
 /*
  * Presents an item: from the next frame on it grows until it fills `target` (screen space), in
  * `duration` seconds, 0 to 3600. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT. If the item is
- * already presented or animating, it continues from its current progress: a part of the distance
- * takes that part of the duration, and `target` and `flags` are ignored. The view ignores input
- * while an item is presented.
+ * already presented or animating, it continues from its current progress p, in (1 - p) * `duration`
+ * seconds, and the view ignores `target` and `flags`. The view ignores input while an item is
+ * presented.
  *
  * Fails: LH_UNSUPPORTED (the layout lacks LH_CAPABILITY_TRANSITION), LH_INVALID_ARGUMENT,
  * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
@@ -391,7 +399,7 @@ LH_EXPORT lh_status lh_view_follow_opening(lh_view *LH_NULLABLE view, double pro
 
 /*
  * Turns on pull-to-refresh: if the user pulls the content `distance` points beyond its start (the
- * top; of a row the left, or the right if the layout mirrors it) and lets go, the view sends
+ * top; in a row the left, or the right if the layout mirrors it) and lets go, the view sends
  * LH_VIEW_EVENT_REFRESH and holds the content there until lh_view_end_refresh. 0, the initial
  * value, turns it off. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (below 0, or
  * beyond LH_MAX_COORDINATE).
@@ -468,11 +476,11 @@ typedef struct lh_item_range {
 } lh_item_range;
 
 /*
- * Gets the items to fetch: within `windows` viewport lengths ahead and half of that behind, where
- * ahead is the scroll direction, or towards the end at rest. Ranges ahead come first, the nearest
- * first on each side; *count becomes their number. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
- * LH_OUT_OF_RANGE (windows below 0 or above 16, more than LH_MAX_ELEMENTS elements),
- * LH_BUFFER_TOO_SMALL, LH_OUT_OF_MEMORY.
+ * Gets the items to fetch: those within `windows` times the viewport's length ahead, and within
+ * half of that behind. Ahead is the scroll direction, or toward the end if the content is at rest.
+ * Ranges ahead come first, the nearest first on each side; *count becomes their number. Fails:
+ * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (windows below 0 or above 16, more than
+ * LH_MAX_ELEMENTS elements), LH_BUFFER_TOO_SMALL, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_prefetch(lh_view *LH_NULLABLE view, double windows,
                                      lh_item_range *LH_NULLABLE ranges, size_t capacity,
@@ -481,7 +489,7 @@ LH_EXPORT lh_status lh_view_prefetch(lh_view *LH_NULLABLE view, double windows,
 /*
  * Switches to another layout from the next frame on; set the same items on it first. It must
  * outlive the view. Elements with the same path animate to their new frames in `duration` seconds,
- * 0 to 3600, the rest fades, and the item nearest to the middle of the viewport stays there.
+ * 0 to 3600; other elements fade. The item nearest to the middle of the viewport stays there.
  * Gestures, a presented item and a refresh end. The program may change the former layout directly
  * again. Fails: LH_INVALID_ARGUMENT (also if another view drives the layout), LH_NOT_FINITE,
  * LH_OUT_OF_RANGE, LH_UNSUPPORTED (the view is recorded).
@@ -602,10 +610,10 @@ LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double
 /* ---- Recording ------------------------------------------------------------------------------- */
 
 /*
- * Starts recording, if `on` is not 0: every successful call that changes the view, and the time and
- * a digest of each frame. 0 stops, and discards the recording. Call it before all others. A
- * recording grows with every call, and does not contain the results of the permit callback. Fails:
- * LH_INVALID_ARGUMENT.
+ * If `on` is not 0, starts to record every successful call that changes the view, and the time and
+ * a digest of each frame. 0 stops, and discards the recording. Call it before any other function of
+ * the view. A recording grows with every call, and does not contain the results of the permit
+ * callback. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_view_record(lh_view *LH_NULLABLE view, int32_t on,
                                    lh_error *LH_NULLABLE error);
@@ -618,7 +626,7 @@ LH_EXPORT lh_status lh_view_recording(lh_view *LH_NULLABLE view, uint8_t *LH_NUL
                                       lh_error *LH_NULLABLE error);
 
 /*
- * Replays a recording up to its next frame, and writes that to *out. Call it on a new view.
+ * Replays a recording up to its next frame, and writes that frame to *out. Call it on a new view.
  * *position is the offset in `bytes`, 0 at first; the call advances it. *is_same becomes 1 if the
  * frame equals the recorded one bit for bit, otherwise 0. To replay all:
  *

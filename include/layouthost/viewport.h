@@ -83,7 +83,7 @@ typedef struct lh_scroll {
 
 /* Scrolls decelerate over a long distance, as in lists. */
 #define LH_DECELERATION_NORMAL 0u
-/* Over a short one, as with paging. */
+/* Scrolls decelerate over a short distance, as with paging. */
 #define LH_DECELERATION_FAST 1u
 
 /*
