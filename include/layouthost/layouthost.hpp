@@ -23,12 +23,12 @@
  *    Frame frame = view.frame(0.1);
  *    for (const ViewElement &element : frame.elements()) draw(element);
  *
- * Every function behaves as the C function of its name: Layout::prepare is lh_layout_prepare. C++
- * adds:
+ * Every function behaves as the C function of its name: Layout::prepare is lh_layout_prepare. If
+ * the names differ, the C++ function's comment names that of C. C++ adds:
  *
  *  - Host, Layout, View and Report own their C handle and destroy it; they can be moved, not
- *    copied. An empty or moved-from one is C's NULL: calls fail with LH_INVALID_ARGUMENT. get()
- *    returns the handle.
+ *    copied. Calls of an empty or moved-from object fail with LH_INVALID_ARGUMENT. get() returns
+ *    the handle.
  *  - Lifetimes are those of C: a delegate's callable outlives its layout, and a layout the view
  *    that drives it. Declare them in this order. Layouts may outlive their host.
  *  - A const function is [reader] or [any-thread] in C, all others are [owner]; those of Host and
@@ -37,14 +37,15 @@
  *    with LAYOUTHOST_NO_EXCEPTIONS defined, it returns a Result instead, which is a value or an
  *    Error. Files of both kinds can be linked together. Below, Answer<T> is T (may throw) or
  *    Result<T>.
- *  - A call allocates memory only if C does, to fail, or if a vector that it fills is too small.
- *    A vector whose call failed is empty; one that cannot grow is LH_OUT_OF_MEMORY.
- *  - Text arguments are std::string_view, of at most 4,095 bytes without a zero; otherwise the
- *    call fails with LH_INVALID_ARGUMENT. Array arguments are a Span: a vector, an array, or {1, 2,
- *    3}.
+ *  - A call allocates memory if C does, if it fails, or if a vector that it fills is too small. If
+ *    the vector cannot grow, the call fails with LH_OUT_OF_MEMORY. After a failed call, the vector
+ *    is empty.
+ *  - Text arguments are std::string_view, of at most 4,095 bytes without a zero; otherwise the call
+ *    fails with LH_INVALID_ARGUMENT. Array arguments are a Span: a vector, an array, or {1, 2, 3}.
+ *    Property values can have a target: items_target(0) is all items of section 0.
  *  - A returned Span, Frame, LayoutClass or pointer is borrowed; its comment says for how long.
- *  - A struct without struct_size is C's under a shorter name; one with it begins with its
- *    initial values. Compare fields with C's constants: event.kind == LH_EVENT_LOAD_MORE. Function
+ *  - Structs are C's under shorter names; the constructor of one with struct_size sets its initial
+ *    values. Compare fields with C's constants: event.kind == LH_EVENT_LOAD_MORE. Function
  *    parameters are enumerations.
  */
 #ifndef LAYOUTHOST_LAYOUTHOST_HPP

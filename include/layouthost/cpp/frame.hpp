@@ -13,8 +13,8 @@
 
 namespace layouthost {
 
-/* Its spans belong to the view, and are valid until the view's next call or destruction. The other
-   values stay. */
+/* Its spans belong to the view and are valid until the view's next call or destruction: copy what
+   you keep. The other values stay. */
 class Frame {
 public:
   /* Empty, at time 0. */
@@ -35,7 +35,8 @@ public:
     return frame_.time;
   }
 
-  /* When another frame is needed; std::nullopt: nothing changes until the view's next call. */
+  /* When to draw the next frame: if it equals time(), at the display's next refresh. std::nullopt:
+     nothing changes until the view's next call. */
   std::optional<double> next_time() const noexcept {
     return has(LH_FRAME_NEEDS_ANOTHER) ? std::optional<double>(frame_.next_time) : std::nullopt;
   }
@@ -61,7 +62,7 @@ public:
     return {frame_.elements, frame_.element_count};
   }
 
-  /* The slots of the previous frame that are not in this one: recycle their views. */
+  /* The slots of the previous frame that are not in this one: recycle their widgets. */
   Span<const std::uint32_t> removed_slots() const noexcept {
     return {frame_.left_slots, frame_.left_slot_count};
   }
@@ -96,7 +97,7 @@ public:
     return frame_.open_progress;
   }
 
-  /* The opacity of the presented page inside its item. */
+  /* The opacity at which to draw the presented page over its item's content. */
   double presented_content_alpha() const noexcept {
     return frame_.open_content_alpha;
   }

@@ -16,16 +16,18 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* Layouts may outlive their host. [any-thread], except destroying and moving it. */
+/* Layouts may outlive their host. Any thread may call its functions at any time. Destroy or move a
+   host only while no other thread uses it. */
 class Host {
 public:
-  /* Searches the folders that lh_host_create lists. */
+  /* Creates a host that searches LAYOUTHOST_PATH and the default folders, which lh_host_create
+     lists in order. */
   static Answer<Host> create() {
     return detail::make<Host, lh_host>(lh_host_create, nullptr);
   }
 
-  /* Sets the program's name and version, which are copied; `flags` is 0 or
-     LH_HOST_NO_DEFAULT_PATHS. */
+  /* Creates a host that passes the program's name and version to each plugin's entry. Copies both.
+     `flags` is 0 or LH_HOST_NO_DEFAULT_PATHS. */
   static Answer<Host> create(std::string_view program_name, std::string_view program_version,
                              std::uint32_t flags = 0) {
     const detail::Text name("program_name", program_name);
@@ -71,7 +73,7 @@ public:
     return detail::query<std::size_t>(lh_host_resolve, get(), text(requirement));
   }
 
-  /* Explains why a candidate is not chosen; std::nullopt if it is. */
+  /* Explains why `resolve` does not choose a candidate; std::nullopt if it does. */
   Answer<std::optional<Error>> explain(std::string_view requirement, std::size_t index) const {
     detail::Message failure;
     switch (detail::call_status(failure, lh_host_explain, get(), text(requirement), index)) {
@@ -86,19 +88,20 @@ public:
     }
   }
 
-  /* std::nullopt removes the lock. */
+  /* Sets a lock file; std::nullopt removes it. */
   Answer<void> use_lock(std::optional<std::string_view> path) {
     return detail::call(lh_host_use_lock, get(), detail::Text("the lock file", path));
   }
 
-  /* Returns the number of unloaded plugins. */
+  /* Unloads every plugin without layouts, and returns their number. */
   Answer<std::size_t> unload_unused() {
     return detail::query<std::size_t>(lh_host_unload_unused, get());
   }
 
   /* ---- Swapping ------------------------------------------------------------------------------ */
 
-  /* A failed swap is an Error with a report(). */
+  /* Swaps the layouts of an id to the plugin that the requirement finds. A failed swap is an Error
+     with a report(). */
   Answer<Report> swap(std::string_view requirement,
                       const lh_swap_options &options = SwapOptions()) {
     return reported(lh_host_swap, text(requirement), &options);
@@ -119,17 +122,19 @@ public:
     return detail::call(lh_host_watch, get(), detail::Text("the folder", folder), &options);
   }
 
-  /* The report is empty if no swap has completed. That of a failed swap is no Error. */
+  /* Continues waiting and watched swaps. Returns the report of a completed swap, also of a failed
+     one, or an empty report. Call it once a frame. */
   Answer<Report> poll() {
     return reported(lh_host_poll);
   }
 
-  /* std::nullopt: copies are in memory. */
+  /* Sets the folder for copies of plugins, for debuggers and profilers; std::nullopt: in memory. */
   Answer<void> use_store(std::optional<std::string_view> folder) {
     return detail::call(lh_host_use_store, get(), detail::Text("the folder", folder));
   }
 
-  /* std::nullopt: the one installed with the library. */
+  /* Sets the program for trial runs (LH_SWAP_PROVES); std::nullopt: layouthost-prove, which is
+     installed with the library. */
   Answer<void> use_prover(std::optional<std::string_view> path) {
     return detail::call(lh_host_use_prover, get(), detail::Text("the path", path));
   }

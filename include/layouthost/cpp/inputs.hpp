@@ -1,7 +1,7 @@
 /*
  * layouthost/cpp/inputs.hpp - input of the user for a view: pointers, wheels and keys (view.h).
  *
- * Locations are in screen space; times are when it happened, in seconds.
+ * Locations are in screen space. A time is when the input happened, in seconds.
  */
 #ifndef LAYOUTHOST_CPP_INPUTS_HPP
 #define LAYOUTHOST_CPP_INPUTS_HPP

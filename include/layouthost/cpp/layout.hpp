@@ -23,16 +23,16 @@ LAYOUTHOST_NAMESPACE_BEGIN
 /* The start and the end of an animated change (change.h). */
 enum class End : std::uint32_t { initial = LH_INITIAL, final = LH_FINAL };
 
-/* A content size as far as it is known: if not exact, a minimum. */
+/* A content size; a minimum if it is not exact. */
 struct SizeBound {
   Size size;
   bool is_exact;
 };
 
 /*
- * An instance of a layout, with the functions of host.h without lh_layout_. The const ones may run
- * on many threads at once; the others need exclusive access. Do not destroy it while a view drives
- * it, or from inside its own callback.
+ * An instance of a layout. Its functions are those of host.h, without lh_layout_. Const functions
+ * may run on many threads at once; the others need exclusive access. Do not destroy a layout while
+ * a view drives it, or from inside its own callback.
  */
 class Layout {
 public:
@@ -42,7 +42,7 @@ public:
         lh_layout_create, host.get(), detail::Text("the requirement", requirement), delegate.get());
   }
 
-  /* std::nullopt: the only layout of the file. */
+  /* Without an id: the only layout of the file. */
   static Answer<Layout> create_from_file(const Host &host, std::string_view path,
                                          std::optional<std::string_view> id = std::nullopt,
                                          const Delegate &delegate = Delegate()) {
@@ -65,7 +65,7 @@ public:
     return LayoutClass(lh_layout_class_of(get()));
   }
 
-  /* Returns how often it was swapped: lh_layout_exchanges. */
+  /* Returns how often the layout was swapped: lh_layout_exchanges. */
   std::uint64_t swap_count() const noexcept {
     return lh_layout_exchanges(get());
   }
@@ -103,7 +103,8 @@ public:
     return detail::fill(values, lh_layout_get_property, get(), text(name), &target);
   }
 
-  /* The value of a property that is one number; LH_BUFFER_TOO_SMALL if it has more components. */
+  /* Returns a value of one number; fails with LH_BUFFER_TOO_SMALL if the property has more
+     components. */
   Answer<double> get_property(std::string_view name) const {
     return get_property(name, Target{LH_SCOPE_LAYOUT, 0, 0, 0, 0});
   }
@@ -159,12 +160,12 @@ public:
     return detail::query<ScrollTraits>(lh_layout_scroll_traits, get());
   }
 
-  /* Gets the elements whose frame intersects rect: lh_layout_elements_in_rect. */
+  /* Gets the elements whose frame intersects rect, in content space: lh_layout_elements_in_rect. */
   Answer<void> elements(const Rect &rect, std::vector<Element> &elements) const {
     return detail::fill(elements, lh_layout_elements_in_rect, get(), &rect);
   }
 
-  /* Here and in appearance, std::nullopt if the path exists and is not shown (LH_NOT_SHOWN). */
+  /* Like appearance, returns std::nullopt if the path exists but is not shown (LH_NOT_SHOWN). */
   Answer<std::optional<Element>> element_at(const Path &path) const {
     return detail::look_for<Element>(LH_NOT_SHOWN, lh_layout_element_at, get(), &path);
   }
@@ -174,7 +175,7 @@ public:
                                      static_cast<std::uint32_t>(end), &path);
   }
 
-  /* Returns the opacity of the presented page. */
+  /* Returns the opacity at which to draw the presented page. */
   Answer<double> transition(const lh_transition &transition, std::vector<Element> &elements) const {
     detail::Message failure;
     double content_alpha = 0;

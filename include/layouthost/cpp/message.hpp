@@ -7,6 +7,8 @@
 #include "error.hpp"
 #include "span.hpp"
 
+#include <array>
+#include <charconv>
 #include <cstddef>
 #include <string_view>
 
@@ -30,6 +32,12 @@ struct Message : lh_error {
     const std::size_t end = start + words.copy(room.data() + start, room.size() - start - 1);
     LAYOUTHOST_POINTERS_END
     room[end] = '\0';
+  }
+
+  void append(std::size_t number) noexcept {
+    std::array<char, 24> digits{};
+    const std::to_chars_result end = std::to_chars(digits.begin(), digits.end(), number);
+    append({digits.data(), static_cast<std::size_t>(end.ptr - digits.data())});
   }
 };
 

@@ -8,7 +8,6 @@
 #include "span.hpp"
 
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -18,9 +17,8 @@ LAYOUTHOST_NAMESPACE_BEGIN
 namespace detail {
 
 /*
- * A copy on the stack, so that no call allocates memory for it. A longer text names no file on any
- * supported system, and one with a zero inside would be cut there; both are rejected before C sees
- * them.
+ * A copy on the stack, so that no call allocates memory for it. It rejects a longer text, which
+ * names no file on any supported system, and a text with a zero inside, which C would cut there.
  */
 class Text {
 public:
@@ -43,14 +41,11 @@ public:
     const std::string_view said = reason();
     if (said.empty())
       return true;
-    std::array<char, 24> digits{};
     const bool is_long = text_->size() >= bytes_.size();
-    const std::size_t number = is_long ? text_->size() : text_->find('\0');
-    const std::to_chars_result end = std::to_chars(digits.begin(), digits.end(), number);
     failure.status = LH_INVALID_ARGUMENT;
     failure.append(name_);
     failure.append(said);
-    failure.append({digits.data(), static_cast<std::size_t>(end.ptr - digits.data())});
+    failure.append(is_long ? text_->size() : text_->find('\0'));
     failure.append(is_long ? " bytes; at most 4095 are allowed" : "");
     return false;
   }

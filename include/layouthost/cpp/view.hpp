@@ -42,8 +42,8 @@ struct Replayed {
 };
 
 /*
- * Drives a layout, which must outlive it; the Layout object may be moved. All functions are
- * [owner], of the view and of the layout.
+ * Drives a layout, which must outlive the view; you may move the Layout object. Every function
+ * needs exclusive access to the view and to the layout ([owner] in base.h).
  */
 class View {
 public:
@@ -51,7 +51,7 @@ public:
     return detail::make<View, lh_view>(lh_view_create, layout.get());
   }
 
-  /* It would be destroyed before the view. */
+  /* Deleted: a temporary layout would be destroyed before the view. */
   static Answer<View> create(Layout &&layout) = delete;
 
   View() noexcept = default;
@@ -66,7 +66,8 @@ public:
 
   /* ---- Input --------------------------------------------------------------------------------- */
 
-  /* Sets the viewport's size, insets, direction and scale: lh_view_set_window. */
+  /* Sets the viewport's size, insets, direction and scale; ignores the origin and the flags:
+     lh_view_set_window. */
   Answer<void> set_viewport_size(const lh_viewport &viewport) {
     return detail::call(lh_view_set_window, get(), &viewport);
   }
@@ -80,19 +81,22 @@ public:
     return detail::call(lh_view_set_item_counts, get(), counts.data(), counts.size());
   }
 
-  /* Without `sections`, the identifiers of sections are 0, 1, 2 ...; otherwise one for each
-     count. */
+  /* Identifies the sections by 0, 1, 2 ... */
   Answer<void> set_items(Span<const std::int64_t> counts, Span<const std::uint64_t> items) {
     return detail::call(lh_view_set_items, get(), nullptr, counts.data(), counts.size(),
                         items.data(), items.size());
   }
 
+  /* `sections` has one identifier for each entry of `counts`. */
   Answer<void> set_items(Span<const std::uint64_t> sections, Span<const std::int64_t> counts,
                          Span<const std::uint64_t> items) {
     if (sections.size() != counts.size()) {
       detail::Message failure;
       failure.status = LH_INVALID_ARGUMENT;
-      failure.append("there are more sections than counts, or fewer");
+      failure.append("sections.size() is ");
+      failure.append(sections.size());
+      failure.append("; counts.size() is ");
+      failure.append(counts.size());
       return detail::failed<void>(Error(failure));
     }
     return detail::call(lh_view_set_items, get(), sections.data(), counts.data(), counts.size(),
@@ -117,6 +121,7 @@ public:
     return detail::call(lh_view_input, get(), inputs.data(), inputs.size());
   }
 
+  /* Make the path with cell() or path(): the first two fields of a Path are kind and reserved. */
   Answer<void> scroll_to(const Path &path, Position position = Position::nearest,
                          bool animated = true) {
     return detail::call(lh_view_scroll_to, get(), &path, static_cast<std::uint32_t>(position),
@@ -157,7 +162,7 @@ public:
 
   /* ---- Output -------------------------------------------------------------------------------- */
 
-  /* After a failure, the previous frame stays valid. */
+  /* Advances the view to `time`, in seconds. After a failure, the previous frame stays valid. */
   Answer<Frame> frame(double time) {
     detail::Message failure;
     Frame frame;
@@ -166,7 +171,7 @@ public:
                : detail::failed<Frame>(Error(failure));
   }
 
-  /* The element that is drawn at a point in screen space; std::nullopt if there is none. */
+  /* Returns the topmost element at a point in screen space; std::nullopt if there is none. */
   Answer<std::optional<ViewElement>> element_at(const Point &place) {
     return detail::look_for<ViewElement>(LH_NOT_SHOWN, lh_view_element_at, get(), &place);
   }
@@ -176,8 +181,8 @@ public:
                                        static_cast<std::uint32_t>(kind));
   }
 
-  /* The cell to focus next: lh_view_neighbour. std::nullopt if there is none in that direction, or
-     if the element itself is not shown. */
+  /* Returns the cell to focus next: lh_view_neighbour. std::nullopt if there is none in that
+     direction, or if `path` is not shown. */
   Answer<std::optional<Path>> neighbor(const Path &path, Key direction) {
     return detail::look_for<Path>(LH_NOT_SHOWN, lh_view_neighbour, get(), &path,
                                   static_cast<std::uint32_t>(direction));
@@ -187,7 +192,8 @@ public:
     return detail::fill(slots, lh_view_reading_order, get());
   }
 
-  /* `viewports` is how far ahead to look, in lengths of the viewport: lh_view_prefetch. */
+  /* Gets the items to fetch within `viewports` times the viewport's length ahead, and half of that
+     behind: lh_view_prefetch. */
   Answer<void> prefetch(double viewports, std::vector<ItemRange> &ranges) {
     return detail::fill(ranges, lh_view_prefetch, get(), viewports);
   }
