@@ -532,7 +532,7 @@ static lh_status transition(lh_instance *self, const lh_transition *transition,
                             double *content_alpha, lh_error *error) {
   (void)transition, (void)elements, (void)capacity, (void)count, (void)content_alpha;
   REQUIRE_PREPARED(self);
-  return fail(error, LH_UNSUPPORTED, "transition: this layout has none");
+  return fail(error, LH_UNSUPPORTED, "this layout cannot present items");
 }
 
 static lh_status check_gesture(lh_instance *self, const lh_gesture *gesture,

@@ -271,7 +271,7 @@ def column():
             lambda layout: layout.get("unit_height", section=ALL, first=0),
             "section=ALL is for setting; name one section to read its items from",
         ),
-        (lambda layout: layout.element(7, 0), "section 7 of 1 does not exist"),
+        (lambda layout: layout.element(7, 0), "section 7 does not exist; the layout has 1"),
         (
             lambda layout: layout.gesture("pan", "began", (0, math.nan)),
             "location.y is not finite",

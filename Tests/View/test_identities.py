@@ -292,7 +292,7 @@ def test_changes_by_number_are_refused_where_there_are_identities(flow):
     flow.set_items([[1, 2, 3]])
     flow.frame(0)
     with pytest.raises(
-        layouthost.InvalidArgumentError, match=r"changes\[1\]: items with identifiers"
+        layouthost.InvalidArgumentError, match=r"changes\[1\]: the items have identifiers"
     ):
         flow.update([reload_items(0, 0), delete_items(0, 1)])
     assert len(flow.frame(1).elements) == 3

@@ -91,8 +91,8 @@ def of_property(message: str, info: PropertyInfo, values: int | None) -> str:
     rules: list[tuple[str, str | Callable[[Match[str]], str]]] = [
         (r"^\w+: values\[(\d+)\] is", place),
         (
-            r"^\w+: value_count is (\d+)(?:; it may be|, neither) \d+ for all n?or (\d+) for each"
-            r"(?: of \d+)?",
+            r"^\w+: value_count is (\d+)(?:; it may be|, neither) \d+ (?:\(one value )?for all\)? "
+            r"n?or (\d+) (?:\(one )?for each(?:\)| of \d+)?",
             count,
         ),
         (r"^\w+: value_count is (\d+), not \d+ for each of at most (\d+) values", most),

@@ -84,8 +84,11 @@ extension Layout {
     return unsafe layoutClass.id.withUnsafeBufferPointer { id in
       guard let near = unsafe layoutClass.properties.nearest(to: start) else {
         return unsafe fail(
-          .noSuchIndex, "the layout \"\(borrowed: id)\" has no property \"\(borrowed: start)\"",
-          error)
+          .noSuchIndex,
+          """
+          the layout "\(borrowed: id)" has no property "\(borrowed: start)"; its class lists the \
+          names
+          """, error)
       }
       return unsafe near.withUnsafeBufferPointer { near in
         unsafe fail(

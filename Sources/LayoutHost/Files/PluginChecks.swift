@@ -79,7 +79,7 @@ struct PluginChecks {
     _ size: UInt32, of type: T.Type, _ name: @autoclosure () -> Message
   ) throws(LayoutError) {
     guard size >= UInt32(MemoryLayout<T>.size) else {
-      throw LayoutError.tooShort(.badPlugin, name(), size, MemoryLayout<T>.size)
+      throw fault("\(name()) has struct_size \(size); version 1.0 has \(MemoryLayout<T>.size)")
     }
   }
 

@@ -10,7 +10,10 @@ extension Resolution {
     let folders = catalog.folders
     guard !catalog.candidates.isEmpty else {
       let place = folders.isEmpty ? "an empty search path" : Self.list(folders)
-      return "no layout matches \(wanted): there is no plugin in \(place)"
+      return """
+        no layout matches \(wanted): there is no plugin in \(place); add the plugins' folder to \
+        LAYOUTHOST_PATH or to the host's search path
+        """
     }
     var text: Message = "no layout matches \(wanted): "
     var listed = 0

@@ -37,7 +37,7 @@ extension SwapReport {
       isFirst = false
     }
     if longestHold > 0 {
-      add("; changes waited \(Self.milliseconds(longestHold)) ms at most")
+      add("; calls that change a layout waited at most \(Self.milliseconds(longestHold)) ms")
     }
     add("\n")
     return text

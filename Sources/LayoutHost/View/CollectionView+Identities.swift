@@ -78,7 +78,8 @@ extension CollectionView {
       if kind == LH_RELOAD_ITEMS || kind == LH_RELOAD_SECTIONS { continue }
       throw LayoutError(
         .invalidArgument,
-        "changes[\(index)]: items with identifiers change by setting the items")
+        "changes[\(index)]: the items have identifiers; set all items instead (update only reloads)"
+      )
     }
   }
 

@@ -130,7 +130,7 @@ private func frameRoom(
   guard let out = unsafe out else { throw isNull("out") }
   let (size, needed) = unsafe (out.pointee.struct_size, MemoryLayout<lh_frame>.size)
   guard size >= UInt32(needed) else {
-    throw LayoutError.tooShort(.invalidArgument, "out", size, needed)
+    throw LayoutError.tooShort("out", size, needed)
   }
   return unsafe out
 }

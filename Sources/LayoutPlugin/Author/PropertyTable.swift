@@ -46,7 +46,7 @@ public struct PropertyTable {
 
   /// Creates an empty table.
   public init() {
-    // StopIteration for most layouts, so that the array rarely grows.
+    // Enough for most layouts, so that the array rarely grows.
     rows.reserveCapacity(32)
   }
 

@@ -79,7 +79,8 @@ extension Batch {
     guard change.section >= 0 && change.section < oldCounts.count else {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "change \(index): section \(change.section) of \(oldCounts.count) does not exist")
+        "change \(index): section \(change.section) does not exist; the layout has \(oldCounts.count)"
+      )
     }
     let section = Int(change.section)
     guard change.item >= 0 && change.item <= oldCounts[section],

@@ -14,14 +14,15 @@ extension Instance {
     if isOld && !change.isReload, let previous = change.previous { counts = previous.input.counts }
     guard path.section >= 0 && path.section < counts.count else {
       throw Failure(
-        LH_NO_SUCH_INDEX, "path: section \(path.section) of \(counts.count) does not exist")
+        LH_NO_SUCH_INDEX,
+        "path: section \(path.section) does not exist; the layout has \(counts.count)")
     }
     let isItem = path.kind == Kind.cell || path.kind == Kind.floatingCell
     let count = isItem ? counts[path.sectionIndex] : 1
     guard path.item >= 0 && path.item < count else {
       throw Failure(
         LH_NO_SUCH_INDEX,
-        "path: item \(path.item) of \(count) in section \(path.section) does not exist")
+        "path: item \(path.item) does not exist; section \(path.section) has \(count)")
     }
     guard path.cycle == 0 || path.isNearestCycle || record.capabilities.contains(.endless)
     else {

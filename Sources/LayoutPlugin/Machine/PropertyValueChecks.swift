@@ -53,6 +53,12 @@ extension Check {
       return Failure(LH_NOT_FINITE, "\(row.name): values[\(index)] is infinite")
     }
     if number < row.minimum || number > row.maximum {
+      if row.type == LH_TYPE_CHOICE {
+        return Failure(
+          LH_OUT_OF_RANGE,
+          "\(row.name): values[\(index)] is \(number); it may be \(row.minimum) to \(row.maximum), the index of a choice"
+        )
+      }
       return Failure(
         LH_OUT_OF_RANGE,
         "\(row.name): values[\(index)] is \(number); it may be \(row.minimum) to \(row.maximum)")

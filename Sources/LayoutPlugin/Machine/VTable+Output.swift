@@ -129,7 +129,7 @@ extension VTable {
       let mirror = instance.context.mirror
       wanted = mirror?.image(of: wanted) ?? wanted
       guard instance.record.capabilities.contains(.transition) else {
-        throw Failure(LH_UNSUPPORTED, "transition: this layout has none")
+        throw Failure(LH_UNSUPPORTED, "this layout cannot present items")
       }
       var alpha = 0.0
       let found = try Memory.granted { () throws(Failure) in

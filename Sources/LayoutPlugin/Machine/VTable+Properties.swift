@@ -45,8 +45,8 @@ extension VTable {
     }
     guard target.section >= 0 && target.section < counts.count else {
       throw Failure(
-        LH_NO_SUCH_INDEX, "\(row.name): section \(target.section) of \(counts.count) does not exist"
-      )
+        LH_NO_SUCH_INDEX,
+        "\(row.name): section \(target.section) does not exist; the layout has \(counts.count)")
     }
     let section = Int(target.section)
     return .items(section, try range(target, counts[section], "item"))

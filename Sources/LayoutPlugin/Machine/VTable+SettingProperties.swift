@@ -35,17 +35,23 @@ extension VTable {
           )
         }
       } else if !isOne && !(valueCount >= 0 && valueCount == targets * row.components) {
-        // An array passed for one section may have been meant for its items.
-        if case .sections(let range) = reach, range.count == 1, valueCount > row.components,
-          row.scopes & LH_SCOPE_ITEM != 0
-        {
+        guard targets == 1 else {
           throw .invalid(
-            "\(row.name): value_count is \(valueCount), and one section has \(row.components); the items of a section need scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)"
+            "\(row.name): value_count is \(valueCount); it may be \(row.components) (one value for all) or \(targets * row.components) (one for each)"
           )
         }
+        // An array passed for the layout or one section may have been meant for items.
+        if valueCount > row.components, row.scopes & LH_SCOPE_ITEM != 0 {
+          switch reach {
+          case .layout, .sections:
+            throw .invalid(
+              "\(row.name): value_count is \(valueCount); it must be \(row.components); the items of a section need scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)"
+            )
+          default: break
+          }
+        }
         throw .invalid(
-          "\(row.name): value_count is \(valueCount); it may be \(row.components) for all or \(targets * row.components) for each"
-        )
+          "\(row.name): value_count is \(valueCount); it must be \(row.components)")
       }
       let numbers = unsafe UnsafeBufferPointer(start: values, count: valueCount)
       let hasUnset = try unsafe Check.values(numbers, row, isOptional: isOptional)

@@ -91,12 +91,12 @@ def test_it_prints_what_it_prints_in_c(language, expected, tmp_path):
 
 # ---- Bad calls ----------------------------------------------------------------------------------
 
-NUMBER = "LH_INVALID_ARGUMENT: columns: value_count is {}; it may be 1 for all or 1 for each"
+NUMBER = "LH_INVALID_ARGUMENT: columns: value_count is {}; it must be 1"
 REFUSED = {
     "too many values": NUMBER.format(2),
     "no values": NUMBER.format(0),
     "a count below 0": "LH_OUT_OF_RANGE: counts[1] is -1; it may be 0 to 2^48",
-    "no such section": "LH_NO_SUCH_INDEX: exact_height: section 7 of 0 does not exist",
+    "no such section": "LH_NO_SUCH_INDEX: exact_height: section 7 does not exist; the layout has 0",
     "an unknown phase": "LH_INVALID_ARGUMENT: inputs[0]: phase is 9; of this kind it may be 0 to 3",
     "closed": "1",
 }

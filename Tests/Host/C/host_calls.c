@@ -179,7 +179,8 @@ static int arguments(lh_layout *layout) {
   scroll.struct_size = sizeof scroll, gesture.struct_size = sizeof gesture, reply.struct_size = 4;
   EXPECT(lh_layout_target_offset(layout, &scroll, NULL, &error) == LH_INVALID_ARGUMENT);
   EXPECT(lh_layout_gesture(layout, &gesture, &reply, &error) == LH_INVALID_ARGUMENT);
-  EXPECT(!strcmp(error.message, "reply has struct_size 4; version 1.0 has 56"));
+  EXPECT(!strcmp(error.message, "reply has struct_size 4, below 56; initialize it with its "
+                                "LH_..._INIT macro"));
   transition.struct_size = sizeof transition;
   EXPECT(lh_layout_transition(layout, &transition, elements, 3, &count, NULL, &error) ==
          LH_INVALID_ARGUMENT);

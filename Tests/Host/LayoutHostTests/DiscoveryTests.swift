@@ -261,6 +261,9 @@ import Testing
   @Test("Without any candidate the folders are named")
   func nothing() throws {
     let error = thrownError { () throws(LayoutError) in try makeHost("/nowhere").resolve("rows") }
-    #expect(error?.message == "no layout matches rows: there is no plugin in /nowhere")
+    #expect(
+      error?.message
+        == "no layout matches rows: there is no plugin in /nowhere; add the plugins' folder to "
+        + "LAYOUTHOST_PATH or to the host's search path")
   }
 }

@@ -133,7 +133,9 @@ import Testing
     let unknown = thrownError { () throws(LayoutError) in try layout.setProperty("height", to: [1])
     }
     #expect(unknown?.code == .noSuchIndex)
-    #expect(unknown?.message == "the layout \"rows\" has no property \"height\"")
+    #expect(
+      unknown?.message
+        == "the layout \"rows\" has no property \"height\"; its class lists the names")
     let misspelt = thrownError { () throws(LayoutError) in try layout.property("row_hieght") }
     #expect(
       misspelt?.message

@@ -42,7 +42,7 @@ def test_the_gallery_prints_what_it_prints_in_c(package, in_c, module):
         (("320", "568", "2000000"), "status 3: counts[0] is 2000000; it may be 0 to 2^20"),
         (
             ("320", "568", "9", "0", "0", "--set", "columns=1"),
-            'status 4: the layout "bnb" has no property "columns"',
+            'status 4: the layout "bnb" has no property "columns"; its class lists the names',
         ),
         (
             ("320", "568", "9", "0", "0", "--get", "columns"),

@@ -29,7 +29,7 @@ extension PluginSDK {
         var path = Path(LH_CELL, 0, 0)
         path.item = item
         let outcome = instance.tryElement(path).outcome
-        #expect(outcome.message == "path: item \(item) of 3 in section 0 does not exist")
+        #expect(outcome.message == "path: item \(item) does not exist; section 0 has 3")
       }
     }
 
@@ -52,12 +52,11 @@ extension PluginSDK {
       #expect(extent.status == LH_INVALID_ARGUMENT)
       #expect(
         extent.message
-          == "extent: value_count is 3, and one section has 1; the items of a section need "
+          == "extent: value_count is 3; it must be 1; the items of a section need "
           + "scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)")
       let columns = instance.trySet(
         try instance.row("columns").number, .section(0), [1, 2, 3])
-      #expect(
-        columns.message == "columns: value_count is 3; it may be 1 for all or 1 for each")
+      #expect(columns.message == "columns: value_count is 3; it must be 1")
     }
 
     @Test(
