@@ -55,7 +55,7 @@ def test_the_layouts_that_come_along_have_classes_of_their_own(column):
 )
 def test_a_misspelt_name_is_an_attribute_error_with_the_right_one(column, wrong, right):
     for use in (lambda: getattr(column, wrong), lambda: setattr(column, wrong, 3)):
-        with pytest.raises(AttributeError, match=f"no attribute of column {wrong!r}") as raised:
+        with pytest.raises(AttributeError, match=f"column has no attribute {wrong!r}") as raised:
             use()
         assert str(raised.value).endswith(f"did you mean {right!r}?")
         assert isinstance(raised.value, layouthost.NoSuchPropertyError)
@@ -124,9 +124,9 @@ def test_attributes_follow_a_swap(host, strip, release):
         np.testing.assert_equal(getattr(strip, name), strip[name])
         assert name in dir(strip)
     for name in gone:
-        with pytest.raises(AttributeError, match=f"no attribute of strip {name!r}"):
+        with pytest.raises(AttributeError, match=f"strip has no attribute {name!r}"):
             getattr(strip, name)
-        with pytest.raises(AttributeError, match=f"no property of strip {name!r}"):
+        with pytest.raises(AttributeError, match=f"strip has no property {name!r}"):
             setattr(strip, name, 1)
 
 

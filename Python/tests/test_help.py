@@ -3,6 +3,7 @@
 import contextlib
 import inspect
 import io
+import pydoc
 import re
 import textwrap
 from pathlib import Path
@@ -35,6 +36,15 @@ def test_every_argument_has_a_type(kind):
             continue
         for parameter in list(inspect.signature(method).parameters.values())[1:]:
             assert parameter.annotation is not inspect.Parameter.empty, f"{name}({parameter})"
+
+
+@pytest.mark.parametrize("kind", ["Frame", "ScrollTraits", "SwapConditions"])
+def test_help_explains_every_field(kind):
+    kind = getattr(layouthost, kind)
+    names = inspect.get_annotations(kind)
+    told = pydoc.plain(pydoc.render_doc(kind)).partition("Fields:")[2]
+    assert names and [name for name in names if f"    {name}: " not in told] == []
+    assert kind.__doc__ == kind.__doc__ and kind.__doc__.count("Fields:") == 1
 
 
 def test_the_example_of_the_manual_runs():

@@ -55,7 +55,7 @@ def test_a_property_of_the_layout_is_an_attribute_of_the_view(view):
 def test_a_misspelt_attribute_names_the_nearest_one(view, wrong, right):
     for use in (lambda: getattr(view, wrong), lambda: setattr(view, wrong, 3)):
         with pytest.raises(
-            AttributeError, match=f"no attribute of a view of column '{wrong}'"
+            AttributeError, match=f"a view of column has no attribute '{wrong}'"
         ) as raised:
             use()
         assert str(raised.value).endswith(f"did you mean {right!r}?")
@@ -87,6 +87,43 @@ def test_no_coordinate_of_a_frame_is_a_negative_zero(id, count):
             frame.velocity,
         ):
             assert "-0" not in {f"{number:g}" for number in point}, frame
+
+
+@pytest.mark.parametrize(
+    ("use", "message"),
+    [
+        (lambda frame: frame.offset, "no attribute 'offset'; did you mean 'content_offset'?"),
+        (lambda frame: frame.element, "no attribute 'element'; did you mean 'elements'?"),
+        (lambda frame: frame.elements.frame, 'read the field with ["frame"]'),
+        (lambda frame: frame.elements[0].frame, 'read the field with ["frame"]'),
+        (lambda frame: frame.elements[0].nothing, "has no attribute 'nothing'"),
+    ],
+)  # fmt: skip
+def test_a_misspelt_name_of_a_result_is_explained(view, use, message):
+    with pytest.raises(AttributeError) as raised:
+        use(view.frame(0))
+    assert str(raised.value).endswith(message)
+
+
+@pytest.mark.parametrize("name", ["offset", "content_offset"])
+def test_a_view_leads_to_the_frame_that_has_its_state(view, name):
+    with pytest.raises(
+        AttributeError, match=r"a Frame has it: view\.frame\(time\)\.content_offset"
+    ):
+        getattr(view, name)
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("frames", 'layout.elements()["frame"] has the frames'),
+        ("offset", "the content offset is the origin of layout.viewport"),
+    ],
+)
+def test_a_layout_leads_to_frames_and_offset(name, hint):
+    with layouthost.Host().layout("flow") as layout, pytest.raises(AttributeError) as raised:
+        getattr(layout, name)
+    assert str(raised.value) == f"flow has no attribute {name!r}; {hint}"
 
 
 def test_the_flags_of_an_element_have_names(view):

@@ -8,6 +8,7 @@ import os
 from typing import Any
 
 import layouthost
+from layouthost._fields import HEAD
 from sphinx.application import Sphinx
 
 from website.commented import NOTHING, TITLE
@@ -68,7 +69,7 @@ def set_docstring(
 ) -> None:
     """Returns a docstring of the package in the same form. Without one, a constant has its type's
     docstring, which does not describe it."""
-    text = "\n".join(lines)
+    text = "\n".join(lines).partition(HEAD)[0]  # the page has an entry for each field
     if what == "data" and text.strip() == (inspect.getdoc(type(value)) or "").strip():
         text = ""
     lines[:] = [*restructured(text), ""]

@@ -1,4 +1,4 @@
-"""Collection-view layouts: carousels, mosaics, drawers, stacks of tabs, reorderable grids.
+"""Collection-view layouts: carousels, mosaics, columns, stacks of tabs, reorderable grids.
 
 Set the number of items, some properties and the viewport; a layout computes the frame of every
 element and returns the visible ones as a NumPy array. It draws nothing and needs no screen.
@@ -18,7 +18,8 @@ element and returns the visible ones as a NumPy array. It draws nothing and need
         print(elements)                            # a line each: "cell 0/9" is section 0, item 9
         quads = layouthost.corners(elements)       # shape (n, 4, 2), after the transforms
 
-Start here:
+Start here. help(layouthost) goes on with every class and is long; help(layouthost.Host) and so on
+show one.
 
     Host                     finds plugins (`candidates`, `resolve`, `explain`), creates layouts
                              (`layout`), and replaces the plugin of live layouts (`swap`,
@@ -47,7 +48,8 @@ one section. C-contiguous float64 arrays are passed without a copy. A failed cal
 LayoutError with a message and a `status`, and changes nothing.
 
 Units are points; x grows to the right, y downwards. Coordinates are in content space, whose origin
-is the content's top left corner. Velocities are in points per second, angles in radians.
+is the content's top left corner; those of a CollectionView's `frame` and input are in screen space,
+whose origin is the viewport's. Velocities are in points per second, angles in radians.
 
 Threads: every call into the library releases the interpreter lock. Calls that change a layout need
 exclusive access to it; any number of threads may query it at once. A call that breaks this rule

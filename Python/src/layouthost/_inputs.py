@@ -122,8 +122,8 @@ class Inputs(Values):
     def moving(self) -> bool:
         """Whether the content is being dragged, decelerates, or scrolls with an animation.
 
-        Set it to True at the beginning and to False at the end. In between, the layout does not
-        scroll by itself, for example to center an item.
+        Set it to True at the beginning and to False at the end. In between, the layout sends no
+        AdjustOffset of its own, for example to center an item.
         """
         return bool(self._viewport.flags & c.LH_VIEWPORT_MOVING)
 

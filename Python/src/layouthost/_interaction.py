@@ -50,7 +50,8 @@ class Interaction(Results):
          - `animation`: for "animation_ended", the `animation` of the reply; 0 means the last one.
 
         After every scroll, report the finger again with "changed". Read `events` after each call.
-        The layout may call the `permit` callback; an exception of the callback is raised here.
+        The layout may call the `permit` callback of `Host.layout`; if the callback raises an
+        exception, this method raises it.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError, BusyError.
         """
@@ -84,9 +85,10 @@ class Interaction(Results):
             yield event_from(event, self._names)
 
     def save_state(self) -> bytes:
-        """Returns the interaction state that is not a property, for `restore_state`.
+        """Returns the state that no property contains, such as whether LoadMore is armed.
 
-        Unread events, the last change and a gesture in progress are not part of it.
+        Pass it to `restore_state`. It does not contain unread events, the last change or a gesture
+        in progress.
         """
         return self._collect("save_state", np.uint8, "uint8_t").tobytes()
 

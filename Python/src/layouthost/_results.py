@@ -8,6 +8,7 @@ import numpy as np
 
 from . import _constants as c
 from ._access import two_doubles
+from ._fields import with_fields
 from ._inputs import Inputs
 from ._library import NULL, check, ffi, sized
 from ._renamed import Renamed
@@ -29,6 +30,7 @@ new_elements = ffi.new_allocator(should_clear_after_alloc=False)
 ENDS = {"initial": c.LH_INITIAL, "final": c.LH_FINAL}
 
 
+@with_fields
 class Transition(NamedTuple):
     """The state of a layout while an item opens or closes; see `Layout.transition`."""
 
@@ -36,9 +38,10 @@ class Transition(NamedTuple):
     """The elements to draw: an array of dtype ELEMENT, shape (n,)."""
 
     content_alpha: float
-    """The opacity of the opened page's content inside its item, from 0 to 1."""
+    """The opacity at which to draw the presented page inside its item, from 0 to 1."""
 
 
+@with_fields
 class ScrollTraits(NamedTuple):
     """How the content scrolls. Pairs are (horizontal, vertical); offsets are in points.
 
@@ -49,15 +52,18 @@ class ScrollTraits(NamedTuple):
     """Whether the content scrolls along that axis."""
 
     bounces: tuple[bool, bool]
-    """Whether it follows a finger and springs back even if all of it fits."""
+    """Whether the content follows a finger and springs back even if all of it fits."""
 
     endless: tuple[bool, bool]
-    """Whether it has no end; `minimum_offset` and `maximum_offset` are then the limits of
-    coordinates."""
+    """Whether the content has no end; `minimum_offset` and `maximum_offset` are then the limits of
+    coordinates.
+    """
 
     open_ended: tuple[bool, bool]
-    """Whether it continues beyond `maximum_offset`, not computed yet how far. Read the traits again
-    when the viewport comes near; `content_size` computes all of it."""
+    """Whether the content continues beyond `maximum_offset` by a length that the layout has not
+    computed yet. Read the traits again when the viewport comes near; `content_size` computes all of
+    it.
+    """
 
     fast: bool
     """Whether a scroll should decelerate fast, as in a layout that snaps to items."""
@@ -92,8 +98,8 @@ class Results(Inputs):
         """Computes the layout for its current inputs. Does nothing if nothing has changed.
 
         Every query calls it if necessary; call it yourself to choose when, from one thread at a
-        time. Raises LayoutMemoryError, and the layout's error for values that are invalid only in
-        combination.
+        time. Raises LayoutMemoryError; InvalidArgumentError (property values contradict each
+        other); OutOfRangeError (too many items for them).
         """
         self._call("prepare")
 
@@ -232,8 +238,8 @@ class Results(Inputs):
         """Returns one element, visible or not: a record of dtype ELEMENT.
 
         `kind` is a name or a number from `Layout.kinds`. Headers and other elements of a section
-        have item 0. `cycle` is a copy of the item in an endless layout; None is the visible copy,
-        or else the nearest.
+        have item 0. An endless layout repeats its items: `cycle` is the number of the repetition,
+        which may be negative. None selects the visible one, or else the nearest.
 
         Raises NoSuchIndexError; NotShownError (the item exists, but is not shown now).
         """
@@ -250,12 +256,13 @@ class Results(Inputs):
         """Returns the element at the start or the end of the animation of the last change.
 
          - `end="initial"`: where an element starts. `section`, `item`, `kind` and `cycle` are its
-           path in the new arrangement.
-         - `end="final"`: where an element ends. They are its path in the old arrangement.
+           path after the change.
+         - `end="final"`: where an element ends. They are its path before the change.
 
-        An element that exists before and after the change has Flag.KEPT, and its section and item
-        are those of the other arrangement. The last change is everything that was set and updated
-        between the last two prepares, except scrolling.
+        If the element exists before and after the change, the result has Flag.KEPT; its section and
+        item are then the old ones for "initial" and the new ones for "final". The last change is
+        everything that you set or updated between the last two times that the layout was computed
+        (see `prepare`), except scrolling.
 
         Some elements only pass through the viewport. To find them, enlarge the viewport on every
         side by the longest distance that an element moves, and query `elements` for that rectangle

@@ -46,10 +46,10 @@ class Swapping(Owner):
          - `conditions`: by default SwapConditions().
          - `file`: a plugin file in any folder.
 
-        The swap includes the layouts of this host with that ID whose own requirement accepts the
-        new version, and those created from a file; it changes all of them or none. Each keeps its
-        item counts, properties (by name), viewport, state and unread events. Layouts created later
-        with that ID also use the new plugin, if their requirement accepts it.
+        The swap changes each layout of this host with that ID whose own requirement accepts the new
+        version, and each with that ID that was created from a file; all of them or none. Each keeps
+        its item counts, properties (by name), viewport, state and unread events. Layouts created
+        later with that ID also use the new plugin, if their requirement accepts it.
 
         Returns the report. Its outcome is EXCHANGED, UNCHANGED (the layouts run this build already)
         or WAITING (a gesture is in progress; `poll` completes the swap).
@@ -73,9 +73,9 @@ class Swapping(Owner):
     def rollback(self, id: str, conditions: SwapConditions | None = None) -> SwapReport:
         """Swaps the layouts with this ID back to the plugin that they ran before their last swap.
 
-        That plugin is still loaded, so it is neither copied nor tried. Values for the whole layout
-        that the later version could not take are restored. A second rollback undoes the first.
-        `watch` does not swap the same build in again.
+        That plugin is still loaded, so the host neither copies it nor runs a trial. If the later
+        version rejected a value of the whole layout, the rollback sets that value again. A second
+        rollback undoes the first. `watch` does not swap in the same build again.
 
         Raises as `swap`; PluginNotFoundError (there was no swap, or `unload_unused` has been called
         since).
@@ -137,8 +137,9 @@ class Swapping(Owner):
         self._call("use_store", ffi.NULL if folder is None else path_bytes(folder, "folder"))
 
     def use_prover(self, path: PathLike | None) -> None:
-        """Sets the program that runs the trial of a plugin; None, the default, is the
-        `layouthost-prove` that comes with the library. Raises InvalidArgumentError."""
+        """Sets the program for trial runs (SwapConditions(proves=True)). None, the default, is
+        `layouthost-prove`, which comes with the library. Raises InvalidArgumentError.
+        """
         self._call("use_prover", ffi.NULL if path is None else path_bytes(path, "path"))
 
     def unload_unused(self) -> int:

@@ -19,24 +19,29 @@ from .properties import PropertyInfo, property_info
 
 
 class Capability(enum.IntFlag):
-    """What a layout supports besides placing elements: `Capability.DRAG in layout.capabilities`."""
+    """What a layout supports besides placing elements: `Capability.DRAG in layout.capabilities`.
+
+    SNAPPING        `target_offset` returns the offset of a stop, such as an item, not the
+                    proposed one.
+    TAP             Handles taps.
+    PAN             Handles pans, such as swipes to delete.
+    DRAG            Handles drags that reorder items.
+    TRANSITION      Supports `transition`: its items can open.
+    FOLLOWS_SCROLL  Elements may change while the viewport scrolls: query them again after each
+                    scroll.
+    MIRRORS         Mirrors the layout in a right-to-left viewport.
+    ENDLESS         Can repeat its items endlessly; the property `endless` says whether it does
+                    now.
+    """
 
     SNAPPING = c.LH_CAPABILITY_SNAPPING
-    """`target_offset` returns the offset of a stop, such as an item, not the proposed one."""
     TAP = c.LH_CAPABILITY_TAP
-    """Handles taps."""
     PAN = c.LH_CAPABILITY_PAN
-    """Handles pans, such as swipes to delete."""
     DRAG = c.LH_CAPABILITY_DRAG
-    """Handles drags that reorder items."""
     TRANSITION = c.LH_CAPABILITY_TRANSITION
-    """Supports `transition`: its items can open."""
     FOLLOWS_SCROLL = c.LH_CAPABILITY_FOLLOWS_SCROLL
-    """Elements may change while the viewport scrolls: query them again after each scroll."""
     MIRRORS = c.LH_CAPABILITY_MIRRORS
-    """Mirrors the layout in a right-to-left viewport."""
     ENDLESS = c.LH_CAPABILITY_ENDLESS
-    """Can repeat its items endlessly; the property `endless` says whether it does now."""
 
 
 @dataclass(frozen=True)

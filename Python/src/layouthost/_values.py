@@ -49,9 +49,10 @@ class Values(Handle):
         float64 is passed without a copy. NaN or None removes a value, so that the value of the
         section or of the layout applies again.
 
-        An array with `first` has one value for each item from `first` on, or `count` values. An
-        array without `first` has the values of consecutive sections from `section` on, or one for
-        each section if section=ALL.
+        With `first`, an array has exactly one value for each item from `first` to the end of the
+        section, or `count` values; a single value applies to all these items. Without `first`, an
+        array has the values of consecutive sections from `section` on, or one for each section if
+        section=ALL.
 
         Raises InvalidArgumentError (type or shape, too few or too many values), NotFiniteError,
         OutOfRangeError, NoSuchIndexError (no such property, section or item), ReadOnlyError. A
@@ -85,7 +86,8 @@ class Values(Handle):
         first: int | None = None,
         count: int | None = None,
     ) -> Value | np.ndarray:
-        """Returns the value that applies to a target, wherever it was set; an array for many.
+        """Returns the value that applies to a target, at whichever scope it was set; an array for
+        many.
 
             layout.get("item_size")                          Size(width=100.0, height=150.0)
             layout.get("columns", section=2)                 3
@@ -217,5 +219,6 @@ def _check_single(name: str, counts: np.ndarray, section: int | None, first: int
 
 def _property(tables: Tables, name: str) -> PropertyInfo:
     if name not in tables.properties:
-        no_such(f"property of {tables.id}", name, tables.properties, NoSuchPropertyError)
+        message = f"{tables.id} has no property {name!r}"
+        no_such(message, name, tables.properties, NoSuchPropertyError)
     return tables.properties[name]

@@ -21,7 +21,7 @@ from .geometry import whole_number
 
 @dataclass(frozen=True)
 class Change:
-    """One change, created by the functions below. Fields that its kind does not use are 0."""
+    """One change. Create it with `insert_items`, `delete_items`, `move_items` and so on."""
 
     kind: int
     section: int
@@ -37,22 +37,22 @@ def insert_items(section: int, item: int, count: int = 1) -> Change:
 
 
 def delete_items(section: int, item: int, count: int = 1) -> Change:
-    """Deletes `count` items, from (section, item) on."""
+    """Deletes `count` items, from (section, item) on: an index before the batch."""
     return Change(c.LH_DELETE_ITEMS, section, item, count)
 
 
 def move_items(section: int, item: int, to_section: int, to_item: int, count: int = 1) -> Change:
-    """Moves `count` items, from (section, item) on, to (to_section, to_item) after the batch."""
+    """Moves `count` items from (section, item) to (to_section, to_item) after the batch."""
     return Change(c.LH_MOVE_ITEMS, section, item, count, to_section, to_item)
 
 
 def reload_items(section: int, item: int, count: int = 1) -> Change:
-    """Reloads `count` items: their content changes, their identity and properties stay."""
+    """Reloads `count` items, whose content changed: they keep their identity and properties."""
     return Change(c.LH_RELOAD_ITEMS, section, item, count)
 
 
 def insert_sections(section: int, count: int = 1, items: int = 0) -> Change:
-    """Inserts `count` sections with `items` items each. The first becomes `section`."""
+    """Inserts `count` sections of `items` items. The first becomes `section`, after the batch."""
     return Change(c.LH_INSERT_SECTIONS, section, items, count)
 
 

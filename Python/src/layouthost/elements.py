@@ -4,7 +4,8 @@ The dtype is `ELEMENT`, 288 bytes per element; the layout writes into the array 
 Its fields:
 
     kind, flags                    integers; compare with `Kind` and `Flag`
-    section, item, cycle           the item that it shows; cycle is the copy in an endless layout
+    section, item, cycle           the item that it shows; cycle numbers the repetitions of an
+                                   endless layout
     frame            (4,)          x, y, width, height before the transform; points, content space
     alpha, z                       opacity 0 to 1; drawing order, larger is nearer to the viewer
     content_offset   (2,)          parallax: x, y by which the content moves inside the frame
@@ -21,7 +22,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
@@ -52,6 +53,11 @@ class Element(np.void):  # type: ignore[misc]  # as np.record
 
     __slots__ = ()
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            _no_attribute(self, name)
+
     def __repr__(self) -> str:
         x, y, width, height = self["frame"].tolist()
         number = int(self["kind"])
@@ -76,6 +82,11 @@ class Elements(np.ndarray):
 
     __slots__ = ()
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            _no_attribute(self, name)
+
     def __getitem__(self, index: Any) -> Any:
         found = super().__getitem__(index)
         if found.__class__ is Elements and found.dtype.names is None:
@@ -97,12 +108,23 @@ class Elements(np.ndarray):
     __str__ = __repr__
 
 
+def _no_attribute(found: Any, name: str) -> NoReturn:
+    """Raises an AttributeError that says how to read a field."""
+    message = f"{type(found).__name__!r} object has no attribute {name!r}"
+    is_field = name in (found.dtype.names or ())
+    raise AttributeError(f'{message}; read the field with ["{name}"]' if is_field else message)
+
+
 # The maximum number of elements that are printed.
 _SHOWN = 20
 
 
 class Kind(enum.IntEnum):
-    """The element kinds that layouts share. `Layout.kinds` lists those of one layout."""
+    """The element kinds that layouts share. `Layout.kinds` lists those of one layout.
+
+    FLOATING_CELL  The copy of a dragged cell that follows the finger; the cell itself is
+                   hidden.
+    """
 
     CELL = c.LH_CELL
     HEADER = c.LH_HEADER
@@ -110,26 +132,29 @@ class Kind(enum.IntEnum):
     BACKGROUND = c.LH_BACKGROUND
     LOADER = c.LH_LOADER
     FLOATING_CELL = c.LH_FLOATING_CELL
-    """The copy of a dragged cell that follows the finger; the cell itself is hidden."""
 
 
 class Flag(enum.IntFlag):
-    """Bits of an element's `flags`."""
+    """Bits of an element's `flags`.
+
+    TRANSFORMED  The transform is not the identity.
+    HIDDEN       Draw nothing: the place of a cell that is being dragged.
+    PINNED       Held against an edge of the viewport, such as a sticky header.
+    DRAGGED      Follows the finger.
+    PARALLAX     Its content is larger than the frame, by content_outset, and shifted by
+                 content_offset.
+    CLIPPED      Part of it is outside `clip`: do not draw that part.
+    KEPT         In the result of `Layout.appearance`: the element exists before and after the
+                 change.
+    """
 
     TRANSFORMED = c.LH_ELEMENT_TRANSFORMED
-    """The transform is not the identity."""
     HIDDEN = c.LH_ELEMENT_HIDDEN
-    """Draw nothing: the place of a cell that is being dragged."""
     PINNED = c.LH_ELEMENT_PINNED
-    """Held against an edge of the viewport, such as a sticky header."""
     DRAGGED = c.LH_ELEMENT_DRAGGED
-    """Follows the finger."""
     PARALLAX = c.LH_ELEMENT_PARALLAX
-    """Its content is larger than the frame, by content_outset, and shifted by content_offset."""
     CLIPPED = c.LH_ELEMENT_CLIPPED
-    """Part of it is outside `clip`: do not draw that part."""
     KEPT = c.LH_ELEMENT_KEPT
-    """In the result of `Layout.appearance`: it exists before and after the change."""
 
 
 _KINDS = frozenset(Kind)

@@ -70,7 +70,9 @@ class NotShownError(LayoutError, LookupError):
 
 
 class NotPreparedError(LayoutError, RuntimeError):
-    """A result has not been computed yet."""
+    """A plugin was queried before `prepare`. A Layout prepares by itself, so programs seldom see
+    it.
+    """
 
     status = c.LH_NOT_PREPARED
 

@@ -34,7 +34,7 @@ class AdjustOffset(Event):
 
 @dataclass(frozen=True)
 class FocusWillChange(Event):
-    """The focus (the item nearest to the middle) is about to move from `path` to `to`."""
+    """The focus (the item nearest to the viewport's middle) is about to move to `to`."""
 
     path: Path
     to: Path
@@ -42,7 +42,7 @@ class FocusWillChange(Event):
 
 @dataclass(frozen=True)
 class FocusDidChange(Event):
-    """The focus is now at `path`."""
+    """The focus is now at `path`. It is the item nearest to the middle, not the keyboard focus."""
 
     path: Path
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, Optional
 
 from . import _constants as c
+from ._fields import with_fields
 from .errors import InvalidArgumentError
 from .paths import Names, Path
 
@@ -37,12 +38,15 @@ PERMISSIONS: Mapping[int, str] = {
 }
 
 
+@with_fields
 class GestureReply(NamedTuple):
     """The reply of a layout to a gesture."""
 
     result: str
-    """"ignored": not for this layout, or not permitted. "tracking": the layout follows the gesture
-    until it ends or is cancelled. "finished": the gesture is complete."""
+    """"ignored": the layout does not handle the gesture, or `permit` did not allow it. "tracking":
+    the layout follows the gesture until it ends or is canceled. "finished": the gesture is
+    complete.
+    """
 
     path: Optional[Path]
     """The element that handles the gesture; None if ignored."""

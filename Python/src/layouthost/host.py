@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, overload
 from . import _constants as c
 from ._access import Access
 from ._arguments import PathLike, path_bytes, string_bytes
+from ._fields import with_fields
 from ._library import check, ffi, library, new_error, sized, text
 from ._permit import Delegate, Permit
 from ._swapping import Swapping
@@ -23,14 +24,17 @@ if TYPE_CHECKING:
 Made = TypeVar("Made", bound=Layout)
 
 
+@with_fields
 class Candidate(NamedTuple):
     """A file that the last scan found."""
 
     path: str
     usable: bool
+    """Whether this host can load it."""
     reason: str
     """Why the file is not usable; empty if it is."""
     id: str
+    """The plugin's ID; it, the version and the build ID are empty if the file has none."""
     version: str
     build_id: str
     """The GNU build ID in hexadecimal. It identifies this exact build."""
@@ -40,6 +44,7 @@ class Candidate(NamedTuple):
     """Major and minor version of the C ABI that it was built with."""
 
 
+@with_fields
 class Explanation(NamedTuple):
     """The result of `Host.explain` for one candidate. It prints as one line."""
 

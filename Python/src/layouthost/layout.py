@@ -16,8 +16,18 @@ if TYPE_CHECKING:
     from .specification import Specification
 
 
+# Names that programs look for in a layout, and where they are.
+_ELSEWHERE = {
+    "frame": 'layout.elements()["frame"] has the frames',
+    "frames": 'layout.elements()["frame"] has the frames',
+    "offset": "the content offset is the origin of layout.viewport",
+    "content_offset": "the content offset is the origin of layout.viewport",
+}
+
+
 class Layout(Interaction):
-    """A layout: takes item counts, properties and a viewport, and computes where each element goes.
+    """A layout: you set item counts, properties and a viewport; it computes the frame of each
+    element.
 
     Created by `Host.layout`. Close it, or use it as a context manager:
 
@@ -27,9 +37,10 @@ class Layout(Interaction):
             layout.viewport = (0, 0, 320, 568)
             print(layout.content_size, layout.elements()["frame"])
 
-    Every property of the plugin is an attribute: `layout.grid_padding` is
-    `layout["grid_padding"]`, and `help(layout)` describes each. An unknown name raises an
-    AttributeError that suggests the nearest name. `set` and `get` also reach sections and items.
+    Every property of the plugin is an attribute: `layout.grid_padding` is `layout["grid_padding"]`.
+    `help(layout)` describes each, for the `layout` that `Host.layout` returned. An unknown name
+    raises an AttributeError that suggests the nearest name. `set` and `get` also reach sections and
+    items.
 
     To derive a class of your own, see `Host.use_class`.
 
@@ -79,7 +90,8 @@ class Layout(Interaction):
 
     def _no_attribute(self, name: str) -> None:
         others = current_names(type(self))
-        no_such(f"attribute of {self.id}", name, self.properties, NoSuchPropertyError, others)
+        message = f"{self.id} has no attribute {name!r}"
+        no_such(message, name, self.properties, NoSuchPropertyError, others, _ELSEWHERE)
 
     def __dir__(self) -> list[str]:
         names = set(super().__dir__())

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, NoReturn
 
 from . import _constants as c
+from ._fields import with_fields
 from .elements import Kind
 from .errors import NoSuchIndexError
 from .geometry import whole_number
 
 
+@with_fields
 class Path(NamedTuple):
     """Identifies one element. Headers and other elements of a section have item 0."""
 
@@ -18,7 +20,7 @@ class Path(NamedTuple):
     item: int
     kind: str = "cell"
     cycle: int = 0
-    """The copy of the item in an endless layout; otherwise 0."""
+    """The number of the repetition in an endless layout, which may be negative; otherwise 0."""
 
 
 class KindInfo(NamedTuple):
@@ -47,7 +49,7 @@ class Names:
                 raise NoSuchIndexError(f"there is no element kind {number}")
             return number
         if kind not in self._numbers:
-            no_such("element kind", kind, self._numbers)
+            no_such(f"there is no element kind {kind!r}", kind, self._numbers)
         return self._numbers[kind]
 
     def path(self, path: Any) -> Path:
@@ -65,16 +67,19 @@ def fill_path(path: Any, kind: int, section: int, item: int, cycle: int | None) 
 
 
 def no_such(
-    what: str,
+    message: str,
     name: object,
     known: Iterable[str],
-    error: type[NoSuchIndexError] = NoSuchIndexError,
+    error: type[Exception] = NoSuchIndexError,
     others: Iterable[str] = (),
+    hints: Mapping[str, str] = {},
 ) -> NoReturn:
-    """Raises an error that suggests the name in `known` or `others` that is nearest to `name`."""
+    """Raises an error that suggests the name in `known` or `others` that is nearest to `name`, or
+    has the hint for it."""
     import difflib  # late: only a misspelled name needs it
 
     names = sorted(known)
     near = difflib.get_close_matches(str(name), [*names, *others], n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names)}"
-    raise error(f"there is no {what} {name!r}; {hint}")
+    hint = hints.get(str(name))
+    hint = hint or (f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(names)}")
+    raise error(f"{message}; {hint}")

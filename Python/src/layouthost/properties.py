@@ -25,6 +25,7 @@ from typing import Any, Callable, Union
 import numpy as np
 
 from . import _constants as c
+from ._fields import with_fields
 from ._library import ffi, text
 from .errors import InvalidArgumentError
 from .geometry import Insets, Numbers, Point, Rect, Size, new_tuple
@@ -52,6 +53,7 @@ _SEQUENCES = (list, tuple)
 TUPLES: Mapping[str, type[Any]] = {"point": Point, "size": Size, "insets": Insets, "rect": Rect}
 
 
+@with_fields
 @dataclass(frozen=True)
 class PropertyInfo:
     """One property of a layout, from the mapping `Layout.properties`."""

@@ -16,12 +16,14 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from . import _constants as c
+from ._fields import with_fields
 from ._library import library, sized, text
 from ._messages import in_python
 from .errors import InvalidArgumentError, OutOfRangeError
 from .geometry import real_number, whole_number
 
 
+@with_fields
 @dataclass(frozen=True)
 class SwapConditions:
     """The conditions under which a swap replaces a plugin.
@@ -30,11 +32,12 @@ class SwapConditions:
     """
 
     proves: bool = False
-    """Run a trial first: another process loads the candidate with the inputs and state of the live
-    layouts. If it crashes, hangs, returns numbers that are not finite or contradicts itself, the
-    swap is rejected, and none of the candidate's code has run in this process."""
+    """Whether to run a trial first: another process loads the candidate with the inputs and state
+    of the live layouts. If the candidate crashes, hangs or returns NaN, infinity or inconsistent
+    results, the host rejects the swap before any of the candidate's code runs in this process.
+    """
     allows_older: bool = False
-    """Accept an older version than the current one."""
+    """Whether to accept an older version than the current one."""
     proof_seconds: float = 10
     """The time limit of the trial run, in seconds."""
     gesture_seconds: float | None = None
@@ -75,41 +78,48 @@ class SwapConditions:
 
 
 class SwapOutcome(enum.IntEnum):
-    """The outcome of a swap."""
+    """The outcome of a swap.
+
+    EXCHANGED  All layouts of the swap run the new plugin.
+    UNCHANGED  The layouts run this build already; nothing was done.
+    WAITING    The swap waits for a gesture to end; `Host.poll` completes it.
+    REFUSED    The swap was rejected and nothing changed; see the report's `reason`.
+    """
 
     EXCHANGED = c.LH_SWAP_EXCHANGED
-    """All layouts of the swap run the new plugin."""
     UNCHANGED = c.LH_SWAP_UNCHANGED
-    """They run this build already; nothing was done."""
     WAITING = c.LH_SWAP_WAITING
-    """The swap waits for a gesture to end; `Host.poll` completes it."""
     REFUSED = c.LH_SWAP_REFUSED
-    """The swap was rejected and nothing changed; see the report's `reason`."""
 
 
 class SwapNoteKind(enum.IntEnum):
-    """The kinds of differences between two versions. Most are about a property."""
+    """The kinds of differences between two versions. Most are about a property.
+
+    REMOVED        The property no longer exists; its values are lost.
+    RETYPED        The property has a different type.
+    READ_ONLY      The property is now read-only.
+    UNSCOPED       The program set values for sections or items, where the property can no
+                   longer be set.
+    NARROWED       The property's range is smaller, and the swap clamped values outside it. Or
+                   choices were removed or moved; the initial choice replaces a removed one.
+    ADDED          The property is new.
+    NEW_DEFAULT    The property's initial value is different, and applies wherever the program
+                   has set none.
+    EARLIER_STATE  The former version cannot read the current state. The rollback restored the
+                   state from when that version was swapped out.
+    """
 
     REMOVED = c.LH_SWAP_NOTE_REMOVED
-    """The property no longer exists; its values are lost."""
     RETYPED = c.LH_SWAP_NOTE_RETYPED
-    """It has a different type."""
     READ_ONLY = c.LH_SWAP_NOTE_READ_ONLY
-    """It is now read-only."""
     UNSCOPED = c.LH_SWAP_NOTE_UNSCOPED
-    """Some values were set for sections or items, where it can no longer be set."""
     NARROWED = c.LH_SWAP_NOTE_NARROWED
-    """Its range is smaller, and values outside were clamped. Or choices were removed or moved, and
-    the initial choice replaces a removed one."""
     ADDED = c.LH_SWAP_NOTE_ADDED
-    """It is new."""
     NEW_DEFAULT = c.LH_SWAP_NOTE_NEW_DEFAULT
-    """Its initial value is different, and applies wherever the program has set none."""
     EARLIER_STATE = c.LH_SWAP_NOTE_EARLIER_STATE
-    """The former version cannot read the current state. The rollback restored the state from when
-    that version was swapped out."""
 
 
+@with_fields
 @dataclass(frozen=True)
 class SwapNote:
     """One difference between the two versions. `str(note)` is its `text`."""
@@ -126,6 +136,7 @@ class SwapNote:
         return self.text
 
 
+@with_fields
 @dataclass(frozen=True, repr=False)
 class SwapReport:
     """The result of a swap. `str(report)` is its `text`; the first line is a summary."""

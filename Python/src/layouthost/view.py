@@ -20,13 +20,14 @@ you call `frame`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from types import TracebackType
-from typing import Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import numpy as np
 
 from . import _constants as c
+from ._fields import with_fields
 from ._inputs import Direction, counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized
 from ._measuring import MeasuringView
@@ -92,14 +93,14 @@ VIEW_ELEMENT = np.dtype(
     identity         the ID that `set_items` gave its item, or its section if it is a header, footer
                      or background; 0 without one
 
-To create a view for each new element:
+To create a widget for each new element:
 
     for shown in frame.elements:
         if shown["flags"] & layouthost.ENTERED:
-            views[shown["slot"]] = make_view(shown["element"])"""
+            widgets[shown["slot"]] = make_widget(shown["element"])"""
 
 ENTERED: int = c.LH_VIEW_ENTERED
-"""Bit in the `flags` of a VIEW_ELEMENT: its slot was not in the previous frame. Create its view."""
+"""Bit in the `flags` of a VIEW_ELEMENT: its slot was not in the previous frame. Create a widget."""
 CHANGED: int = c.LH_VIEW_CHANGED
 """Bit in the `flags` of a VIEW_ELEMENT: its look or its place on the screen has changed since the
 previous frame. Redraw it."""
@@ -153,6 +154,7 @@ EVENTS: Mapping[int, str] = {
 ITEM_RANGE = np.dtype([("section", "<i8"), ("first", "<i8"), ("count", "<i8"), ("distance", "<f8")])
 
 
+@with_fields
 @dataclass(frozen=True)
 class ItemRange:
     """Consecutive items outside the viewport, as `CollectionView.prefetch` returns them."""
@@ -165,6 +167,7 @@ class ItemRange:
     the viewport."""
 
 
+@with_fields
 @dataclass(frozen=True)
 class ViewEvent:
     """An event of the layout or the view."""
@@ -184,8 +187,9 @@ class ViewEvent:
         measure_failed             `measure` returned no valid size for the item at `path`
     """
     path: Path
-    """If there is no element, as in a tap outside all of them, section and item are -1 and
-    kind "none"."""
+    """The element of the event. Without one, as in a tap outside all elements, section and item are
+    -1 and kind is "none".
+    """
     to: Path
     """The new path of the item of a "did_move", or of the focus of a "focus_will_change"."""
     value: Point
@@ -197,46 +201,65 @@ class ViewEvent:
     background; 0 without one."""
 
 
+@with_fields
 @dataclass(frozen=True)
 class Frame:
     """The state of a view at one time. It is a copy: later calls do not change it."""
 
     time: float
+    """The time of this frame, in seconds."""
     next_time: float | None
-    """When the next frame is needed, in seconds: `time` means at once. None means not before the
-    next input or change."""
+    """When to draw the next frame, in seconds: if it equals `time`, at the next refresh of the
+    display. None: nothing changes until your next call.
+    """
     content_offset: Point
-    """The origin of the viewport in content space, in points."""
+    """The scroll position: the origin of the viewport in content space, in points."""
     velocity: Point
-    """The velocity of the content offset, in points per second; (0, 0) while a finger holds it."""
+    """The velocity of the content offset, in points per second; (0, 0) under a finger."""
     minimum_offset: Point
     """The minimum content offset at which the content rests, in points."""
     maximum_offset: Point
-    """The maximum content offset at which the content rests, in points, as far as it is known."""
+    """The maximum content offset at which the content rests, in points. It can grow as the layout
+    computes more (`ScrollTraits.open_ended`).
+    """
     elements: np.ndarray
     """The elements to draw, in drawing order: an array of dtype VIEW_ELEMENT, shape (n,)."""
     removed_slots: np.ndarray
-    """The slots of the previous frame that are not in this one: remove their views."""
+    """The slots of the previous frame that are not in this one: remove their widgets."""
     events: tuple[ViewEvent, ...]
     """The events since the previous frame, oldest first."""
     held: bool
-    """Whether a finger or touchpad holds the content, or the layout follows a finger."""
+    """Whether a finger or touchpad moves the content or holds it still, or the layout follows a
+    finger.
+    """
     scrolling: bool
     """Whether the content scrolls by itself."""
     animating: bool
     """Whether elements are animating to their final frames."""
     refreshing: bool
-    """Whether the content is held beyond its start until `end_refresh`."""
+    """Whether the view holds the content beyond its start until `end_refresh`."""
     presentation_progress: float
     """The progress of the presented item, from 0 (dismissed) to 1."""
     presented_content_alpha: float
-    """The opacity of the presented page inside its item, from 0 to 1."""
+    """The opacity at which to draw the presented page over its item's content, from 0 to 1."""
 
     lowest = Renamed("Frame.lowest", "minimum_offset")
     highest = Renamed("Frame.highest", "maximum_offset")
     left_slots = Renamed("Frame.left_slots", "removed_slots")
     open_progress = Renamed("Frame.open_progress", "presentation_progress")
     open_content_alpha = Renamed("Frame.open_content_alpha", "presented_content_alpha")
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            if name[:1] == "_":
+                raise AttributeError(f"'Frame' object has no attribute {name!r}")
+            message = f"a Frame has no attribute {name!r}"
+            hints = {"offset": "did you mean 'content_offset'?"}
+            no_such(message, name, _FRAME_FIELDS, AttributeError, hints=hints)
+
+
+_FRAME_FIELDS = tuple(field.name for field in fields(Frame))
 
 
 class CollectionView(MeasuringView):
@@ -246,6 +269,11 @@ class CollectionView(MeasuringView):
         view.set_viewport_size(390, 844)           # in points
         view.item_counts = [1000]
         frame = view.frame(now)                    # the elements to draw; see `Frame`
+
+    The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
+    viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
+    content's. `shown["slot"]` is the number of an element while it is shown. `frame.events` has the
+    events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
     `view.set("columns", 3)`, and the change is animated. An unknown name raises an AttributeError
@@ -328,9 +356,11 @@ class CollectionView(MeasuringView):
             self._no_attribute(name)
 
     def _no_attribute(self, name: str) -> NoReturn:
-        what = f"attribute of a view of {self._layout.id}"
+        message = f"a view of {self._layout.id} has no attribute {name!r}"
         others = current_names(type(self))
-        no_such(what, name, self._layout.properties, NoSuchPropertyError, others)
+        hints = {field: f"a Frame has it: view.frame(time).{field}" for field in _FRAME_FIELDS}
+        hints["offset"] = hints["content_offset"]
+        no_such(message, name, self._layout.properties, NoSuchPropertyError, others, hints)
 
     def __dir__(self) -> list[str]:
         names = set(super().__dir__())
@@ -365,7 +395,7 @@ class CollectionView(MeasuringView):
 
         `direction` is "ltr" or "rtl"; `insets` are (top, left, bottom, right): how much of each
         edge is covered by bars, a notch and so on; `scale` is the number of pixels per point. The
-        change is animated, and the topmost item keeps its place on the screen.
+        view animates the change; the first visible cell keeps its place on the screen.
 
         Raises InvalidArgumentError; NotFiniteError; OutOfRangeError (a negative size, a scale that
         is not positive).
@@ -399,8 +429,8 @@ class CollectionView(MeasuringView):
         item IDs must differ, and all section IDs. Arrays of dtype uint64 are read without
         conversion.
 
-        The first call gives IDs to the items that exist, in order. From then on elements and events
-        carry the IDs, and `update` accepts only reloads.
+        The first call assigns the IDs to the existing items by index. From then on elements and
+        events have IDs, and `update` accepts only reloads.
 
         Raises InvalidArgumentError (also for duplicate IDs), OutOfRangeError, LayoutMemoryError; a
         failed call changes nothing.
@@ -462,10 +492,10 @@ class CollectionView(MeasuringView):
     def pointer(self, phase: PointerPhase, x: float, y: float, time: float, id: int = 0) -> None:
         """Reports a finger, or the mouse while a button is held down.
 
-        `phase` is "down", "moved", "up", or "cancelled" (the system took the finger over; the
-        gesture is undone). `x` and `y` are in screen space, in points. `time` is when it happened,
-        in seconds, on the clock of `frame`. `id` identifies the finger; the view follows
-        one at a time. The first frame at or after `time` processes the input.
+        `phase` is "down", "moved", "up", or "cancelled" (the system claimed the finger; the view
+        undoes the gesture). `x` and `y` are in screen space, in points. `time` is when it happened,
+        in seconds, on the clock of `frame`. `id` identifies the finger; the view follows one at a
+        time. The first frame at or after `time` processes the input.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
@@ -532,10 +562,10 @@ class CollectionView(MeasuringView):
     ) -> None:
         """Scrolls to an element, from the next frame on; animated in 0.25 seconds, or at once.
 
-        `position` is where the element ends up in the viewport: "start" (the top, or where reading
-        begins in a row), "center", "end", or "nearest", which scrolls no further than necessary to
-        show all of it. If the layout snaps, the content rests at the stop nearest to that place.
-        `kind` and `cycle` as for `Layout.element`.
+        `position` is the element's place in the viewport afterwards: "start" (the top; in a row the
+        side where reading begins), "center" or "end". "nearest" scrolls only as far as needed to
+        show all of it. If the layout snaps, the content stops at the snap point nearest to that
+        place. `kind` and `cycle` as for `Layout.element`.
 
         Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
         """
@@ -545,10 +575,10 @@ class CollectionView(MeasuringView):
     def set_refresh(self, distance: float) -> None:
         """Turns on pull to refresh.
 
-        If the user pulls the content `distance` points beyond its start and lets go, the view sends
-        the event "refresh" and holds the content there until you call `end_refresh`. The start is
-        the top; of a row the left, or the right if the layout mirrors it. 0, the default, turns it
-        off. Raises NotFiniteError, OutOfRangeError.
+        If the user pulls the content `distance` points beyond its start and lets go, a frame's
+        `events` have "refresh", and the view holds the content there until you call `end_refresh`.
+        The start is the top edge; in a row it is the left edge, or the right one if the layout is
+        mirrored. 0, the default, turns it off. Raises NotFiniteError, OutOfRangeError.
         """
         self._call("set_refresh", real_number(distance, "distance"))
 
@@ -572,7 +602,8 @@ class CollectionView(MeasuringView):
         `interpolates_content`, the presented page fades in over the item's own content. The layout
         needs `Capability.TRANSITION`. If the item is already presented or animating, its animation
         continues from the current state, and `target` and `interpolates_content` are ignored. The
-        view ignores user input while an item is presented. At the end it sends the event "opened".
+        view ignores user input while an item is presented. At the end, a frame's `events` have
+        "opened".
 
         Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError; OutOfRangeError (a
         duration below 0 or above 3600).
@@ -585,7 +616,7 @@ class CollectionView(MeasuringView):
     def dismiss_item(self, duration: float = 1.0) -> None:
         """Dismisses the presented item, in `duration` seconds from the next frame on.
 
-        At the end the view sends the event "closed". Raises NotShownError (no item is presented),
+        At the end, a frame's `events` have "closed". Raises NotShownError (no item is presented),
         NotFiniteError, OutOfRangeError.
         """
         self._call("close", real_number(duration, "duration"))
@@ -602,10 +633,13 @@ class CollectionView(MeasuringView):
     # Results
 
     def frame(self, time: float) -> Frame:
-        """Processes the input and the animations up to `time`, in seconds, and returns the state.
+        """Processes the input and the animations up to `time`, and returns the frame.
 
-        Raises NotFiniteError, OutOfRangeError, BusyError; the layout's error for property values
-        that are invalid only in combination; and any exception of the `permit` callback.
+        `time` is in seconds on any clock of your choice. If it is earlier than a previous time, the
+        view uses the previous one.
+
+        Raises NotFiniteError, OutOfRangeError, BusyError; InvalidArgumentError (property values
+        contradict each other); and any exception of the `permit` callback.
         """
         self._call("frame", real_number(time, "time"), self._frame)
         return self._read_frame()
@@ -638,7 +672,7 @@ class CollectionView(MeasuringView):
     def element_at(self, x: float, y: float) -> ViewElement | None:
         """Returns the topmost element at a point of the last frame, in screen space, or None.
 
-        It is a record of dtype VIEW_ELEMENT. Elements that are disappearing do not count. Raises
+        It is a record of dtype VIEW_ELEMENT. It ignores elements that are disappearing. Raises
         NotFiniteError.
         """
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
@@ -653,8 +687,8 @@ class CollectionView(MeasuringView):
     def hit_test(self, x: float, y: float, kind: Gesture) -> GestureReply:
         """Returns the reply to a gesture that would begin at (x, y), in screen space.
 
-        `kind` is "tap", "pan" or "drag". Nothing changes: use it for highlights and cursors.
-        Animating elements are hit where the last frame shows them. Raises as `Layout.hit_test`.
+        `kind` is "tap", "pan" or "drag". Nothing changes: use it for highlights and cursors. It
+        tests elements where the last frame shows them. Raises as `Layout.hit_test`.
         """
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
         reply = sized("lh_gesture_reply")
@@ -680,7 +714,8 @@ class CollectionView(MeasuringView):
         return self._layout._names.path(out)
 
     def reading_order(self) -> np.ndarray:
-        """Returns the slots of the last frame in reading order, for screen readers.
+        """Returns the slots of the last frame (`shown["slot"]`) in reading order, for screen
+        readers.
 
         The order is section by section: header, cells by index, the rest. Backgrounds and elements
         that are hidden or disappearing are left out. An array of dtype uint32, shape (n,).
@@ -691,8 +726,9 @@ class CollectionView(MeasuringView):
     def prefetch(self, viewports: float = 1.0) -> list[ItemRange]:
         """Returns the items that will probably be visible soon, so that you can load their data.
 
-        They are within `viewports` lengths of the viewport ahead, in the direction of scrolling,
-        and half of that behind. Those ahead come first, the nearest first.
+        They are within `viewports` times the viewport's length ahead, and half of that behind.
+        Ahead is the scroll direction, or toward the content's end at rest. Those ahead come first,
+        the nearest first.
 
         Raises NotFiniteError; OutOfRangeError (`viewports` below 0 or above 16).
         """
@@ -715,9 +751,9 @@ class CollectionView(MeasuringView):
     def set_layout(self, layout: Layout, duration: float = 0.4) -> None:
         """Switches to another layout, from the next frame on, in `duration` seconds.
 
-        Set the same `item_counts` on `layout` first. Elements that both layouts show move to their
-        new frames, others fade, and the item nearest to the center of the viewport stays there. The
-        user's gesture ends. Afterwards you can change the former layout directly again.
+        Set the same `item_counts` on `layout` first. Elements that both layouts show animate to
+        their new frames; others fade. The item nearest to the center of the viewport stays there.
+        The user's gesture ends. Afterwards you can change the former layout directly again.
 
         Raises InvalidArgumentError (another view drives `layout`), UnsupportedError (the view is
         being recorded), NotFiniteError, OutOfRangeError.
@@ -739,7 +775,7 @@ class CollectionView(MeasuringView):
 
     @property
     def recording(self) -> bytes:
-        """The recording so far: ASCII text, one line per call.
+        """The recording so far, as bytes: ASCII text with one line per call.
 
         Raises NotRecordedError if the view is not being recorded.
         """
@@ -758,8 +794,8 @@ class CollectionView(MeasuringView):
     def replay(self, recording: bytes) -> Iterator[tuple[Frame, bool]]:
         """Replays a recording on a new view that has had no input.
 
-        Yields each frame, and whether it equals the recorded one bit for bit. The size of
-        `layout.viewport` does not follow the recording.
+        Yields each frame, and whether it equals the recorded one bit for bit. A replay does not
+        change the size of `layout.viewport`.
 
         Raises BadStateError (not a recording, or damaged), and as the recorded calls.
         """
