@@ -110,7 +110,9 @@ export const EVENT_DID_DELETE = 11;
 export const EVENT_DID_EXPAND = 12;
 export const EVENT_DID_COLLAPSE = 13;
 export const EVENT_LOST = 14;
+/** The limit of the C ABI. A WebAssembly module accepts 2^20 items. */
 export const MAX_ITEMS = 281474976710656;
+/** The limit of the C ABI. A WebAssembly module accepts 2^16 sections. */
 export const MAX_SECTIONS = 1048576;
 export const MAX_COORDINATE = 281474976710656.0;
 export const MAX_ELEMENTS = 524288;

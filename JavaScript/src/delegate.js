@@ -1,12 +1,10 @@
 // @ts-check
 /**
- * The permit callback (gesture.h): a function of the program that allows or forbids to drag, move or delete an item.
- *
  * @typedef {import("./elements.js").Path} Path
  *
- * @typedef {(action: "drag" | "move" | "delete", from: Path, to: Path | undefined) => boolean} Permit
- *   Returns true to allow the action. `to` is undefined unless the action is "move". It must not call the layout or its
- *   view. Without a callback, nothing is allowed.
+ * @typedef {(action: "drag" | "move" | "delete", from: Path, to: Path | undefined) => boolean} Permit A function of the
+ *   program that returns true to allow the user to drag, move or delete the item at `from` (gesture.h). `to` is
+ *   undefined unless the action is "move". It must not call the layout or its view.
  */
 import { need, needFunction } from "./arguments.js";
 import { PERMIT_DELETE, PERMIT_DRAG, PERMIT_MOVE } from "./constants.js";

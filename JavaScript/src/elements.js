@@ -1,16 +1,8 @@
 // @ts-check
 /**
- * Elements in the module's memory: as typed arrays without a copy, or one by one as objects.
- *
- *    const { length, floats, stride } = elements;
- *    for (let i = 0; i < length; i++) draw(floats[i * stride + FRAME_X], floats[i * stride + FRAME_Y]);
- *
- * They are valid until the next call of their layout or view. If the module's memory grows, all arrays over it become
- * empty, so read `elements.floats` again after any other call.
- *
- * @typedef {{x: number, y: number}} Point
- * @typedef {{width: number, height: number}} Size
- * @typedef {{x: number, y: number, width: number, height: number}} Rect
+ * @typedef {{x: number, y: number}} Point A location or a distance, in points.
+ * @typedef {{width: number, height: number}} Size In points.
+ * @typedef {{x: number, y: number, width: number, height: number}} Rect In points; x and y are its top left corner.
  * @typedef {{kind: number, section: number, item: number, cycle: number}} Path Identifies an element.
  *
  * @typedef {object} Element One element to draw (element.h).
@@ -18,7 +10,7 @@
  * @property {number} flags ELEMENT_ bits.
  * @property {number} section
  * @property {number} item 0 for headers and other elements of a section.
- * @property {number} cycle The copy of the item in an endless layout; otherwise 0.
+ * @property {number} cycle The number of the repetition in an endless layout, which may be negative; otherwise 0.
  * @property {Rect} frame In content space, before the transform, in points.
  * @property {number} alpha The opacity, 0 to 1.
  * @property {number} z The drawing order: larger is nearer to the viewer.
@@ -31,7 +23,8 @@
  * @property {Element} element In content space.
  * @property {Rect} frame In screen space, before the transform, in points.
  * @property {Rect} clip In screen space.
- * @property {number} slot The key for your view of the element, which keeps it as long as it is shown.
+ * @property {number} slot The key for your own node of the element. The element keeps its slot until the view removes
+ *   it; then another element may get it.
  * @property {number} flags VIEW_ bits.
  * @property {number | bigint} identity The ID that `setItems` gave its item, or its section if it is a header, footer
  *   or background; 0 without one.
@@ -49,7 +42,18 @@ const arrays = (buffer, at, doubles) => ({
   wides: new BigInt64Array(buffer, at, doubles),
 });
 
-/** @template [T=any] An Element or a ViewElement. */
+/**
+ * Elements in the module's memory: as typed arrays without a copy, or one by one as objects. The three arrays are views
+ * of the same memory, an array of lh_element or lh_view_element; read each field from the array of its type.
+ *
+ *    const { length, floats, stride } = elements;
+ *    for (let i = 0; i < length; i++) draw(floats[i * stride + 4], floats[i * stride + 5]);   // element.frame.x and y
+ *
+ * They are valid until the next call of their layout or view. A call of another layout or view of the same plugin can
+ * grow the memory that they share; the arrays are then empty, so read `elements.floats` again after such a call.
+ *
+ * @template [T=any] An Element or a ViewElement.
+ */
 export class Elements {
   #machine;
   #record;
@@ -58,7 +62,7 @@ export class Elements {
   /** The number of elements. */
   length = 0;
   /**
-   * The distance between elements in `floats` and `wides`; in `words` it is twice that.
+   * The distance between elements in `floats` and `wides`; in `words` it is twice as large.
    * @type {number}
    */
   stride;
@@ -96,17 +100,17 @@ export class Elements {
     return (this.#arrays = { at: this.#at, ...arrays(this.#machine.buffer, this.#at, doubles) });
   }
 
-  /** All fields of type double, 8 bytes each. */
+  /** The memory as doubles. Element i begins at i * stride. */
   get floats() {
     return this.#standing().floats;
   }
 
-  /** All unsigned integers of 4 bytes. */
+  /** The memory as unsigned integers of 4 bytes. Element i begins at 2 * i * stride. */
   get words() {
     return this.#standing().words;
   }
 
-  /** All integers of 8 bytes. */
+  /** The memory as integers of 8 bytes. Element i begins at i * stride. */
   get wides() {
     return this.#standing().wides;
   }

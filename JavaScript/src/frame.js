@@ -1,13 +1,11 @@
 // @ts-check
 /**
- * The state of a view at one time. A view always returns the same object, which is valid until the view's next call.
- *
  * @typedef {object} ViewEvent An event of the layout or the view (view.h). The fields that `kind` does not use are 0.
  * @property {number} kind An EVENT_ or VIEW_EVENT_ constant.
  * @property {import("./elements.js").Path} path Section and item are -1 for an event without an element.
  * @property {import("./elements.js").Path} to The new path of an item that moved.
- * @property {{x: number, y: number}} value Of a tap or long press, the place in screen space; of VIEW_EVENT_REMAINDER,
- *   the distance in points.
+ * @property {{x: number, y: number}} value For a tap or long press, the location in screen space; for
+ *   VIEW_EVENT_REMAINDER, the distance in points.
  * @property {number} count
  * @property {number} time In seconds.
  * @property {number | bigint} identity The ID of the element at `path`, as in ViewElement.
@@ -21,6 +19,7 @@ const at = frameRecord.offsets;
 const NONE = [];
 const NO_SLOTS = new Uint32Array(0);
 
+/** The state of a view at one time. A view always returns the same object, which is valid until its next call. */
 export class Frame {
   #machine;
   #place;
@@ -30,17 +29,21 @@ export class Frame {
   /** In seconds. */
   time = 0;
   /**
-   * When the next frame is needed: `time` means at once, undefined means not before the next input or change.
+   * When to draw the next frame. If it equals `time`: at the next refresh of the screen. undefined: nothing changes
+   * until the next input or change.
    * @type {number | undefined}
    */
   nextTime;
-  /** The origin of the viewport in content space, in points. */
+  /** The scroll position: the origin of the viewport in content space, in points. */
   contentOffset = { x: 0, y: 0 };
-  /** The velocity of the content offset, in points per second; 0 while a finger holds it. */
+  /** The velocity of the content offset, in points per second; 0 under a finger. */
   velocity = { x: 0, y: 0 };
   /** The minimum content offset at which the content rests. */
   minimumOffset = { x: 0, y: 0 };
-  /** The maximum content offset at which the content rests, as far as it is known. */
+  /**
+   * The maximum content offset at which the content rests. With SCROLL_OPEN_ENDED it grows while the layout computes
+   * more of its content.
+   */
   maximumOffset = { x: 0, y: 0 };
   /**
    * The elements to draw, in drawing order.
@@ -51,7 +54,7 @@ export class Frame {
   events = NONE;
   /** The progress of the presented item, from 0 (dismissed) to 1. */
   presentationProgress = 0;
-  /** The opacity of the presented page inside its item, from 0 to 1. */
+  /** The opacity at which to draw the presented page over its item's content, from 0 to 1. */
   presentedContentAlpha = 0;
 
   /**
@@ -65,7 +68,7 @@ export class Frame {
     this.elements = new Elements(machine, viewElementRecord);
   }
 
-  /** The slots of the previous frame that are not in this one: remove their views. */
+  /** The slots of the previous frame that are not in this one: remove their nodes. */
   get removedSlots() {
     const { at, length } = this.#left;
     return length ? new Uint32Array(this.#machine.buffer, at, length) : NO_SLOTS;

@@ -1,8 +1,6 @@
 // @ts-check
 /**
- * User input of a view (lh_input of view.h).
- *
- * @typedef {object} Input Omit the fields that its kind does not use.
+ * @typedef {object} Input One input of the user (lh_input of view.h). Omit the fields that its kind does not use.
  * @property {number} kind INPUT_POINTER, INPUT_WHEEL or INPUT_KEY.
  * @property {number} [phase] A POINTER_ or WHEEL_ constant.
  * @property {number} [id] The number of the pointer, or a KEY_ constant.
@@ -11,7 +9,7 @@
  * @property {{x: number, y: number}} [delta] How far a wheel turned: steps for WHEEL_NOTCHES, otherwise points.
  *   Positive is toward the end of the content.
  */
-import { needList, needObject } from "./arguments.js";
+import { need, needList, needObject } from "./arguments.js";
 import { inputRecord } from "./records.js";
 
 /**
@@ -21,6 +19,9 @@ import { inputRecord } from "./records.js";
  */
 export function putInputs(machine, inputs) {
   const length = needList(inputs, "inputs");
-  for (let i = 0; i < length; i++) needObject(inputs[i], `inputs[${i}]`, "kind", "time");
+  for (let i = 0; i < length; i++) {
+    const { kind } = needObject(inputs[i], `inputs[${i}]`, "kind", "time");
+    need(typeof kind === "number", kind, `inputs[${i}].kind`, "INPUT_POINTER, INPUT_WHEEL or INPUT_KEY");
+  }
   return machine.putAll(inputRecord, inputs, "inputs");
 }

@@ -1,7 +1,5 @@
 // @ts-check
 /**
- * A layout without a view: takes items, properties and a viewport, and computes where each element goes.
- *
  * @typedef {import("./elements.js").Point} Point
  * @typedef {import("./elements.js").Size} Size
  * @typedef {import("./elements.js").Rect} Rect
@@ -10,7 +8,7 @@
  * @typedef {import("./values.js").Path} Path
  * @typedef {import("./values.js").PropertyValue} PropertyValue
  *
- * @typedef {object} Viewport
+ * @typedef {object} Viewport The visible part of the content.
  * @property {Rect} bounds The visible rectangle in content space, in points. Its origin is the content offset.
  * @property {{top: number, left: number, bottom: number, right: number}} [contentInsets] How much of each edge is
  *   covered by bars and so on, in points.
@@ -33,7 +31,7 @@
  * @property {number} [toSection]
  * @property {number} [toItem]
  *
- * @typedef {object} Gesture
+ * @typedef {object} Gesture One step of a gesture (gesture.h).
  * @property {number} kind GESTURE_TAP, GESTURE_PAN or GESTURE_DRAG.
  * @property {number} phase A PHASE_ constant.
  * @property {number} [animation] With PHASE_ANIMATION_ENDED: the reply's `animation`; 0 means the last one.
@@ -41,7 +39,7 @@
  * @property {Point} [translation] How far the finger has moved on the screen since it came down, in points.
  * @property {Point} [velocity] Of the finger on the screen, in points per second.
  *
- * @typedef {object} GestureReply
+ * @typedef {object} GestureReply The layout's reply to a gesture.
  * @property {number} result A REPLY_ constant.
  * @property {import("./elements.js").Path} path The element that handles the gesture; meaningless for REPLY_IGNORED.
  * @property {number} animationDuration How long to animate the elements to their new frames, in seconds; 0 for none.
@@ -52,7 +50,8 @@
  * @property {number} vertical SCROLL_ bits.
  * @property {number} deceleration DECELERATION_NORMAL or DECELERATION_FAST.
  * @property {Point} minimumOffset The minimum offset at which the content rests.
- * @property {Point} maximumOffset The maximum offset at which the content rests.
+ * @property {Point} maximumOffset The maximum offset at which the content rests. With SCROLL_OPEN_ENDED it grows while
+ *   the layout computes more of its content.
  * @property {Point} page The length of a page, or the distance between stops; 0 along an axis without either.
  * @property {Point} initial The offset at which a new view begins.
  * @property {Point} lowest Deprecated: use `minimumOffset`.
@@ -67,6 +66,13 @@ import { LayoutError } from "./errors.js";
 import { f64, i64, pointer, u32 } from "./types.js";
 import { numbers, putChanges, putCounts, putPath, putTarget } from "./values.js";
 
+/**
+ * A layout without a view. Set items, properties and a viewport; the layout computes the frame of each element.
+ * `Plugin.layout` creates it.
+ *
+ * A call that fails changes nothing. It throws a TypeError for an argument of a wrong type or without a field, a
+ * LayoutError if the layout rejects the call, and an Error after `dispose`.
+ */
 export class Layout {
   #machine;
   #delegate;
@@ -80,8 +86,6 @@ export class Layout {
   layoutClass;
 
   /**
-   * Called by `Plugin.layout`.
-   *
    * @hideconstructor
    * @param {import("./machine.js").Machine} machine
    * @param {import("./tables.js").LayoutClass} layoutClass
@@ -123,7 +127,7 @@ export class Layout {
   }
 
   /**
-   * Throws from inside the permit callback, where neither the layout nor its view can be called.
+   * Throws if the call comes from inside the permit callback.
    * @internal
    */
   refuseWhileAsking() {
@@ -214,7 +218,8 @@ export class Layout {
   }
 
   /**
-   * Returns the value that applies to a target, wherever it was set, as numbers; NaN is "not set".
+   * Returns the numbers of the value that applies to a target, whether it was set for the item, its section or the
+   * whole layout: for a choice its index, for a boolean 0 or 1; NaN if none is set.
    * @param {string} name
    * @param {Target} [target]
    * @returns {number[]}
@@ -229,7 +234,7 @@ export class Layout {
   }
 
   /**
-   * Sets the viewport. Call it in every frame of a scroll.
+   * Sets the viewport, which is empty at first. Call it in every frame of a scroll.
    * @param {Viewport} viewport
    */
   setViewport(viewport) {
@@ -256,7 +261,8 @@ export class Layout {
   }
 
   /**
-   * Returns the elements that intersect a rectangle. They are valid until the next call of the layout.
+   * Returns the elements that intersect a rectangle: cells, headers, footers and backgrounds, which differ by `kind`.
+   * They are valid until the next call of the layout.
    *
    * @param {Rect} rect In content space, in points.
    * @returns {Elements<Element>}
@@ -317,7 +323,7 @@ export class Layout {
   }
 
   /**
-   * Reports one step of a gesture (gesture.h). Read `events` afterwards.
+   * Reports one step of a gesture. Read `events` afterwards.
    * @param {Gesture} gesture
    * @returns {GestureReply}
    */
@@ -356,7 +362,7 @@ export class Layout {
   // ---- State
 
   /**
-   * Returns the interaction state that is not a property, for `restoreState`.
+   * Returns the state that no property contains (whether load-more is armed, say). Pass it to `restoreState`.
    * @returns {Uint8Array}
    */
   saveState() {

@@ -1,13 +1,7 @@
 // @ts-check
 /**
- * A plugin in a WebAssembly module without imports.
- *
- *    const plugin = await Plugin.load(new URL("modules/BnbLayout.wasm", import.meta.url));
- *    const layout = plugin.layout("bnb");
- *
- * All layouts of a plugin share its module. `dispose` frees a layout's memory there.
- *
- * @typedef {{type: string, name: string, version: string, abi: string, layouts: string[]}} Note
+ * @typedef {{type: string, name: string, version: string, abi: string, layouts: string[]}} Note The metadata of a
+ *   module.
  */
 import { needInstance, shown } from "./arguments.js";
 import { ABI_MAJOR } from "./constants.js";
@@ -58,6 +52,14 @@ async function fetched(address) {
 /** The exports of every module that `make wasm` links. The last is missing in a module without views. */
 const NEEDED = ["memory", "malloc", "free", "_initialize", "lh_plugin_entry", "lh_module_create"];
 
+/**
+ * A plugin in a WebAssembly module without imports.
+ *
+ *    const plugin = await Plugin.load(new URL("modules/BnbLayout.wasm", import.meta.url));
+ *    const layout = plugin.layout("bnb");
+ *
+ * All layouts of a plugin share its module. `dispose` frees a layout's memory there.
+ */
 export class Plugin {
   #machine;
   /**
@@ -101,7 +103,7 @@ export class Plugin {
     const note = Plugin.note(module);
     if (!note) throw new TypeError("the module is no layout plugin");
     if (Number(note.abi.split(".")[0]) !== ABI_MAJOR) {
-      throw new TypeError(`${note.name} is made for version ${note.abi} of the contract, not ${ABI_MAJOR}`);
+      throw new TypeError(`${note.name} was built for version ${note.abi} of the C ABI, not ${ABI_MAJOR}`);
     }
     const exported = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
     if (WebAssembly.Module.imports(module).length || !NEEDED.every((name) => exported.has(name))) {
@@ -120,8 +122,8 @@ export class Plugin {
    * Creates a layout.
    *
    * @param {string} [id] May be omitted if the plugin has a single layout.
-   * @param {import("./delegate.js").Permit} [permit] Allows or forbids what the user does; without it, nothing is
-   *   allowed.
+   * @param {import("./delegate.js").Permit} [permit] Returns whether the user may drag, move or delete an item. Without
+   *   it, the layout allows none of these.
    */
   layout(id, permit) {
     const { layouts } = this.tables;

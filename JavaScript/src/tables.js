@@ -1,10 +1,9 @@
 // @ts-check
+// Reads a plugin's description from its constant tables (plugin.h).
 /**
- * Reads a plugin's description from its constant tables (plugin.h).
+ * @typedef {{id: number, name: string, summary: string}} Kind An element kind that a layout uses.
  *
- * @typedef {{id: number, name: string, summary: string}} Kind
- *
- * @typedef {object} Property
+ * @typedef {object} Property A property of a layout.
  * @property {number} number Its index in the layout's table.
  * @property {string} name
  * @property {"bool" | "int" | "number" | "choice" | "point" | "size" | "insets" | "rect"} type
@@ -18,7 +17,7 @@
  * @property {number} minimum
  * @property {number} maximum
  *
- * @typedef {object} LayoutClass
+ * @typedef {object} LayoutClass The description of a layout.
  * @property {string} id
  * @property {string} name
  * @property {string} version
@@ -27,7 +26,8 @@
  * @property {Map<string, Property>} properties
  * @property {Kind[]} kinds
  *
- * @typedef {{id: string, name: string, version: string, abiVersion: number, layouts: LayoutClass[]}} Tables
+ * @typedef {{id: string, name: string, version: string, abiVersion: number, layouts: LayoutClass[]}} Tables The
+ *   description of a plugin.
  */
 import { ABI_VERSION } from "./constants.js";
 import { LayoutError } from "./errors.js";

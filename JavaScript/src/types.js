@@ -73,7 +73,9 @@ const wide = (lowest, highest, get, set) => {
     },
     write: (view, at, value, name) => {
       const given = typeof value === "bigint" || Number.isInteger(value) ? BigInt(value) : undefined;
-      need(given !== undefined && given >= lowest && given <= highest, value, name, what);
+      // The whole range of 64 bits says nothing about an index or a count.
+      need(given !== undefined, value, name, lowest < 0n ? "a whole number" : what);
+      need(given >= lowest && given <= highest, value, name, what);
       view[set](at, given, true);
     },
   };

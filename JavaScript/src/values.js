@@ -1,15 +1,15 @@
 // @ts-check
+// Writes the arguments of layouts and views to the module's memory: property values, targets, items, paths.
 /**
- * Writes the arguments of layouts and views to the module's memory: property values, targets, items, paths.
- *
  * @typedef {number | boolean | string | ArrayLike<number> | null} PropertyValue A number, a boolean, the name of a
  *   choice, or the numbers of a point, size, insets or rectangle; or an array with one such value for each target. null
  *   removes a value.
- * @typedef {{section?: number, item?: number, count?: number}} Target Without a target, the whole layout. Without
- *   `item`, `count` sections from `section` on; otherwise `count` items from `item` on. The default count is 1; ALL
- *   means up to the last.
- * @typedef {{kind?: number, section?: number, item: number, cycle?: number | bigint}} Path Identifies an element. By
- *   default a CELL of section 0; `cycle` is the visible copy, or else the nearest.
+ * @typedef {{section?: number, item?: number, count?: number}} Target The sections or items that a value is for.
+ *   Without `item`: `count` sections from `section` on; with it: `count` items from `item` on. The default count is 1;
+ *   ALL means up to the last.
+ * @typedef {{kind?: number, section?: number, item: number, cycle?: number | bigint}} Path Identifies an element; by
+ *   default a CELL of section 0. An endless layout repeats its items: `cycle` is the number of the repetition, by
+ *   default the visible one, or else the nearest.
  */
 import { need, needChoice, needList, needNumber, needObject, needText } from "./arguments.js";
 import { NEAREST_CYCLE, SCOPE_ITEM, SCOPE_SECTION } from "./constants.js";
@@ -85,6 +85,9 @@ export const putCounts = (machine, counts) => machine.putAll(i64, counts, "count
  */
 export function putChanges(machine, changes) {
   const length = needList(changes, "changes");
-  for (let i = 0; i < length; i++) needObject(changes[i], `changes[${i}]`, "kind");
+  for (let i = 0; i < length; i++) {
+    const { kind } = needObject(changes[i], `changes[${i}]`, "kind");
+    need(typeof kind === "number", kind, `changes[${i}].kind`, "a constant such as INSERT_ITEMS");
+  }
   return machine.putAll(changeRecord, changes, "changes");
 }

@@ -1,24 +1,12 @@
 // @ts-check
 /**
- * A collection view without a screen (view.h): drives a layout like a scroll view on a phone. Pass it the user's input
- * and the time, and draw the elements that it returns.
- *
- *    const view = new CollectionView(layout);
- *    view.setViewportSize({ width: 390, height: 844 });
- *    view.setItemCounts([100]);
- *    view.input([{ kind: INPUT_POINTER, phase: POINTER_DOWN, id: 1, time: now, location: { x: 10, y: 20 } }]);
- *    const frame = view.frame(now);
- *
- * A call that fails throws a LayoutError and changes nothing. Times are in seconds, on any clock of your choice. While
- * a view drives a layout, change the layout through the view: the layout's own methods that change it throw.
- *
  * @typedef {import("./values.js").Path} Path
  * @typedef {import("./values.js").Target} Target
  * @typedef {import("./values.js").PropertyValue} PropertyValue
  * @typedef {import("./elements.js").Point} Point
  * @typedef {import("./elements.js").Rect} Rect
  *
- * @typedef {object} ViewportSize
+ * @typedef {object} ViewportSize The size of the viewport, and what belongs to it.
  * @property {number} width In points.
  * @property {number} height In points.
  * @property {{top: number, left: number, bottom: number, right: number}} [contentInsets] How much of each edge is
@@ -32,7 +20,8 @@
  * @property {ArrayLike<number | bigint>} [sections] The ID of each section; 0, 1 and so on by default.
  *
  * @typedef {{section: number, first: number, count: number, distance: number}} ItemRange Consecutive items outside the
- *   viewport. `distance` is from the viewport's edge to the nearest, in points; negative if they are before it.
+ *   viewport. `distance` is from the viewport's edge to the nearest item of the range, in points; negative if the items
+ *   come before the viewport.
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
@@ -50,6 +39,21 @@ export const KEYS = ["left", "right", "up", "down", "pageUp", "pageDown", "home"
 /** In the order of the LH_GESTURE_ constants. */
 const GESTURES = ["tap", "pan", "drag"];
 
+/**
+ * A collection view without a screen (view.h): drives a layout like a scroll view on a phone. Pass it the user's input
+ * and the time, and draw the elements that it returns.
+ *
+ *    const view = new CollectionView(layout);
+ *    view.setViewportSize({ width: 390, height: 844 });
+ *    view.setItemCounts([100]);
+ *    view.input([{ kind: INPUT_POINTER, phase: POINTER_DOWN, id: 1, time: now, location: { x: 10, y: 20 } }]);
+ *    const frame = view.frame(now);
+ *
+ * A call that fails changes nothing. It throws a TypeError for an argument of a wrong type or without a field, a
+ * LayoutError if the view rejects the call, and an Error after `dispose`. Times are in seconds, on any clock of your
+ * choice. While a view drives a layout, change the layout through the view: the layout's own methods that change it
+ * throw.
+ */
 export class CollectionView {
   #machine;
   #handle = 0;
@@ -90,7 +94,7 @@ export class CollectionView {
     this.#machine.giveBack(this.#place);
   }
 
-  /** Its address in the module's memory. Throws if it cannot be called now. */
+  /** Its address in the module's memory. Throws if the view cannot be called now. */
   get #standing() {
     if (!this.#handle) throw new Error("this view is disposed of");
     this.#layout.refuseWhileAsking();
@@ -131,7 +135,7 @@ export class CollectionView {
   // ---- Inputs
 
   /**
-   * Sets the viewport's size, direction, content insets and scale. The change is animated.
+   * Sets the viewport's size, direction, content insets and scale, animated. Without a size, a frame has no elements.
    * @param {ViewportSize} viewport
    */
   setViewportSize(viewport) {
@@ -197,7 +201,8 @@ export class CollectionView {
   }
 
   /**
-   * Reports user input, in the order in which it happened. The next frame processes it.
+   * Reports user input, in the order in which it happened, also before the first frame. The first frame at or after its
+   * time processes it.
    * @param {import("./inputs.js").Input[]} inputs
    */
   input(inputs) {
@@ -208,8 +213,9 @@ export class CollectionView {
    * Scrolls to an element, from the next frame on.
    *
    * @param {Path} path
-   * @param {{position?: "start" | "center" | "end" | "nearest", animated?: boolean}} [options] `position` is where the
-   *   element ends up in the viewport; "nearest", the default, scrolls no further than necessary. Animated by default.
+   * @param {{position?: "start" | "center" | "end" | "nearest", animated?: boolean}} [options] `position` is the
+   *   element's place in the viewport afterwards; "nearest", the default, scrolls only as far as needed to show all of
+   *   it. Animated by default.
    */
   scrollTo(path, options = {}) {
     const { position = "nearest", animated = true } = needObject(options, "options");
@@ -250,8 +256,8 @@ export class CollectionView {
   }
 
   /**
-   * Turns on pull to refresh. After the user pulls the content that far, the view sends VIEW_EVENT_REFRESH and holds
-   * the content until `endRefresh`.
+   * Turns on pull to refresh. If the user pulls the content that far beyond its start and lets go, a frame has the
+   * event VIEW_EVENT_REFRESH, and the view holds the content there until `endRefresh`.
    * @param {number} distance In points; 0, the default, turns it off.
    */
   setRefresh(distance) {
@@ -264,7 +270,8 @@ export class CollectionView {
   }
 
   /**
-   * Switches to another layout of the same module, animated.
+   * Switches to another layout, animated. Create it with the `Plugin` that created the view's layout;
+   * `plugin.tables.layouts` lists its layouts.
    * @param {Layout} layout Set the same item counts on it first.
    * @param {number} duration In seconds.
    */
@@ -280,8 +287,8 @@ export class CollectionView {
   // ---- Results
 
   /**
-   * Processes the input and the animations up to a time, and returns the view's state.
-   * @param {number} time In seconds.
+   * Processes the input and the animations up to a time, and returns the frame.
+   * @param {number} time In seconds. If it is earlier than a previous time, the view uses the previous one.
    * @returns {Frame} The same object in every call.
    */
   frame(time) {
@@ -339,7 +346,8 @@ export class CollectionView {
 
   /**
    * Returns the items that will probably be visible soon, nearest first, so that you can load their data.
-   * @param {number} viewports How many lengths of the viewport ahead; half of that is added behind.
+   * @param {number} viewports How far to look ahead in the scroll direction, in lengths of the viewport, 0 to 16; half
+   *   as far behind.
    * @returns {ItemRange[]}
    */
   prefetch(viewports) {

@@ -21,15 +21,21 @@ NUMBERS = {
     "lh_status": "u32",
     "size_t": "u32",
 }
+# Limits of a module, where an `Int` has 32 bits (Documentation/machines.md).
+NOTES = {
+    "LH_MAX_ITEMS": "The limit of the C ABI. A WebAssembly module accepts 2^20 items.",
+    "LH_MAX_SECTIONS": "The limit of the C ABI. A WebAssembly module accepts 2^16 sections.",
+}
 IMPORTS = "array, f64, i32, i64, pointer, record, u32, u64, u8"
 
 
 def constants(contract: Contract) -> str:
     """Returns the text of constants.js."""
     lines = (
-        f"export const {constant.name.removeprefix('LH_')} = {_literal(constant)};"
+        line
         for header in _headers(contract)
         for constant in header.all(Constant)
+        for line in _constant(constant)
     )
     return "\n".join((*_preamble("constants"), *lines)) + "\n"
 
@@ -57,6 +63,11 @@ def _preamble(what: str) -> tuple[str, ...]:
         "// are in camelCase. Written by `make contract`.",
         "",
     )
+
+
+def _constant(constant: Constant) -> list[str]:
+    note = [f"/** {NOTES[constant.name]} */"] if constant.name in NOTES else []
+    return [*note, f"export const {constant.name.removeprefix('LH_')} = {_literal(constant)};"]
 
 
 def _literal(constant: Constant) -> str:

@@ -1,7 +1,5 @@
 // @ts-check
 /**
- * A collection in an HTML element, with the methods that a program calls after `attach`.
- *
  * @typedef {import("../values.js").PropertyValue} PropertyValue
  * @typedef {import("../values.js").Target} Target
  * @typedef {import("../values.js").Path} Path
@@ -15,6 +13,7 @@ import { checkDirection } from "./options.js";
 import { Stage } from "./stage.js";
 import { Inputs, setItems } from "./inputs.js";
 
+/** A collection in an HTML element, with the methods that a program calls after `attach`. */
 export class Collection {
   #options;
   #stage;
@@ -28,8 +27,6 @@ export class Collection {
   plugin;
 
   /**
-   * Called by `attach`.
-   *
    * @hideconstructor
    * @param {HTMLElement} element
    * @param {import("../plugin.js").Plugin} plugin

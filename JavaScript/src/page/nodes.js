@@ -1,9 +1,8 @@
 // @ts-check
+// The HTML nodes of a view's elements: one per slot, reused after its element is gone.
 /**
- * The HTML nodes of a view's elements: one per slot, reused after its element is gone.
- *
  * @typedef {object} Info The element that a node shows.
- * @property {number} kind CELL, HEADER, FOOTER, BACKGROUND ...
+ * @property {number} kind A constant: CELL, HEADER, FOOTER, BACKGROUND ...
  * @property {number} section
  * @property {number} item
  * @property {number | bigint} identity Its ID; 0 without one.

@@ -1,29 +1,28 @@
 // @ts-check
 /**
- * The options of `attach`.
- *
  * @typedef {import("./nodes.js").Info} Info
  * @typedef {import("../values.js").PropertyValue} PropertyValue
  * @typedef {number | readonly number[] | import("../view.js").Items} ItemsOption The number of
  *   items; the number in each section; or the items by ID, so that insertions, deletions and moves are animated.
  *
- * @typedef {object} Options
+ * @typedef {object} Options The options of `attach`.
  * @property {string} layout The layout's ID, one of LAYOUTS.
- * @property {string | URL} [modules] The folder of the WebAssembly modules; by default that of the package.
+ * @property {string | URL} [modules] The URL of the folder with the WebAssembly modules; by default that of the
+ *   package.
  * @property {ItemsOption} [items] No items by default.
  * @property {(node: HTMLElement, info: Info) => void} render Fills a node, which may have shown another element before.
- *   Called when a node gets a new element, and by `reload`.
+ *   The collection calls it when a node gets another element, and for `reload`: call that after your data changed.
  * @property {Record<string, PropertyValue>} [properties] The properties to set, by name.
- * @property {import("../delegate.js").Permit} [permit] Allows or forbids to drag, move and delete items; by default,
- *   everything is allowed.
+ * @property {import("../delegate.js").Permit} [permit] Returns whether the user may drag, move or delete an item; by
+ *   default, true. (`plugin.layout` without `permit` allows none of these.)
  * @property {string} [label] The collection's name for screen readers.
- * @property {(info: Info, node: HTMLElement) => void} [onTap] Called after a tap on an element that the layout does not
- *   handle.
+ * @property {(info: Info, node: HTMLElement) => void} [onTap] Called after a tap on an element, unless the layout
+ *   handles the tap, as `column` does on a section's header.
  * @property {(event: import("../frame.js").ViewEvent) => void} [onEvent] Called for every event.
- * @property {(frame: import("../frame.js").Frame, milliseconds: number) => void} [onFrame] Called after each
- *   frame, with the duration of its scripts.
- * @property {number} [animation] The duration of animations, in seconds; 0.25 by default. Always 0 for users who prefer
- *   reduced motion.
+ * @property {(frame: import("../frame.js").Frame, milliseconds: number) => void} [onFrame] Called after each frame;
+ *   `milliseconds` is how long the collection took to compute and draw it.
+ * @property {number} [animation] The duration of animations, in seconds; 0.25 by default. It is always 0 if the user
+ *   prefers reduced motion.
  * @property {"ltr" | "rtl"} [direction] By default that of the page's text.
  */
 import { need, needFunction, needInstance, needNumber, needObject } from "../arguments.js";
@@ -40,6 +39,7 @@ const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame"];
  * @param {Options} options
  */
 export function check(element, options) {
+  if (typeof HTMLElement === "undefined") throw new Error("attach needs a page; without one, use CollectionView");
   needInstance(HTMLElement, element, "element", "an HTMLElement");
   const given = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (needObject(options, "options")));
   const unknown = Object.keys(given).find((name) => !KNOWN.includes(name));

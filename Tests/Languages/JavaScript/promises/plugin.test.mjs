@@ -83,7 +83,7 @@ const REFUSED = [
   [
     "a note of another contract",
     () => Plugin.load(withNote('{"type":"layouthost-plugin","name":"Later","abi":"2.0"}')),
-    "Later is made for version 2.0 of the contract, not 1",
+    "Later was built for version 2.0 of the C ABI, not 1",
   ],
   [
     "a note alone",

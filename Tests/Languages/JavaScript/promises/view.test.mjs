@@ -366,6 +366,8 @@ const WRONG = [
   ["a place that is NaN", (v) => v.input([finger(0, NaN, 0, 5)]), /^inputs\[0\]/],
   ["half a place", (v) => v.input([{ kind: 0, time: 0, location: { x: 1 } }]),
     "inputs[0].location.y is undefined; a number is needed"],
+  ["a kind by name", (v) => v.input([{ kind: "pointer", time: 0 }]),
+    'inputs[0].kind is "pointer"; INPUT_POINTER, INPUT_WHEEL or INPUT_KEY is needed'],
   ["an unknown phase", (v) => v.input([finger(9, 0, 0, 5)]), "inputs[0]: phase is 9; of this kind it may be 0 to 3"],
   ["a good input before a bad one", (v) => v.input([finger(0, 9, 9, 5), finger(9, 0, 0, 5)]),
     /^inputs\[1\]: phase is 9/],
