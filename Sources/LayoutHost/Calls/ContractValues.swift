@@ -11,7 +11,7 @@ public typealias Size = lh_size
 public typealias Rect = lh_rect
 /// Inset distances from the four edges, in points.
 public typealias Insets = lh_insets
-/// An element to draw: a cell, or a header, background or other element of a section.
+/// An element to draw. Its `kind` is `LH_CELL`, `LH_HEADER` or another; its frame is in content space.
 public typealias Element = lh_element
 /// The identity of an element: its kind, section, item and cycle.
 public typealias ElementPath = lh_path
@@ -25,11 +25,11 @@ public typealias Change = lh_change
 public typealias Scroll = lh_scroll
 /// The scroll behavior of a content: its range of offsets, its pages and its initial offset.
 public typealias ScrollTraits = lh_scroll_traits
-/// A report about a gesture: its kind, phase, location, translation and velocity.
+/// One phase of a gesture: its kind, location, translation and velocity.
 public typealias Gesture = lh_gesture
 /// A layout's reply to a gesture.
 public typealias GestureReply = lh_gesture_reply
-/// A moment of a transition in which an item grows to fill a rectangle, or shrinks back.
+/// One moment of a transition, in which an item grows to fill a rectangle or shrinks back.
 public typealias Transition = lh_transition
 /// An event of a layout.
 public typealias Event = lh_event

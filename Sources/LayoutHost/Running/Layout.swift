@@ -10,12 +10,15 @@ import Synchronization
 ///     let layout = try host.makeLayout("bnb@^1.0")
 ///     try layout.setItemCounts([1000])
 ///     try layout.setViewport(Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 568)))
-///     for element in try layout.elements(in: Rect(x: 0, y: 0, width: 320, height: 568)) { … }
+///     for element in try layout.elements(in: Rect(x: 0, y: 0, width: 320, height: 568))
+///     where element.kind == LH_CELL { draw(element.item, element.frame) }
+///
+/// The module `LayoutABI` has the constants, such as `LH_CELL`.
 ///
 /// Calls that change the layout (setters, `update`, gestures, events, `restoreState`) need exclusive access: one thread
-/// at a time, with no other call running. Queries may run concurrently on any number of threads. The first query after
-/// a change prepares the layout while the others wait. A swap on another thread may replace the layout's plugin between
-/// any two calls.
+/// at a time, with no other call running. The compiler does not check this. Queries may run concurrently on any number
+/// of threads. The first query after a change prepares the layout while the others wait. A swap on another thread may
+/// replace the layout's plugin between any two calls.
 @safe public final class Layout: @unchecked Sendable {
   /// The current instance, which this layout retains, with the flags of `Hold` in the lowest bits.
   let current: Atomic<UInt>

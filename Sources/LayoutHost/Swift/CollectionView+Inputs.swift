@@ -8,9 +8,9 @@ public typealias Input = lh_input
 extension CollectionView {
   /// Sets the viewport's size, content insets, layout direction and scale.
   ///
-  /// The topmost visible item stays in place, and the change is animated.
+  /// The view animates the change. The cell under the finger, or else the first visible one, stays in place.
   ///
-  /// - Parameter viewport: The viewport, in points. Its origin and flags are ignored.
+  /// - Parameter viewport: The viewport, in points. The view ignores its origin and flags.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.invalidArgument`.
   public func setViewportSize(_ viewport: Viewport) throws(LayoutError) {
     try perform(.setWindow(viewport))
@@ -34,13 +34,13 @@ extension CollectionView {
 
   /// Sets the items by identifier, and animates the difference from the previous items.
   ///
-  /// The first call identifies existing items and sections by index. From then on, elements and events contain
-  /// identifiers, and `update` accepts reloads only.
+  /// The first call assigns the identifiers to the existing items and sections by index. From then on, elements and
+  /// events contain identifiers, and `update` accepts reloads only.
   ///
   /// - Parameters:
   ///   - items: The identifiers of each section's items, unique among all items.
   ///   - sections: The identifiers of the sections, unique among the sections; by default 0, 1, and so on.
-  /// - Throws: `LayoutError.Code.invalidArgument` if identifiers are equal. Nothing is changed then.
+  /// - Throws: `LayoutError.Code.invalidArgument` if identifiers are equal. The call then changes nothing.
   /// - Complexity: O(n log n) for n items; O(n) if the identifiers ascend and nothing moved.
   public func setItems(
     _ items: [[UInt64]], sections: [UInt64]? = nil
@@ -71,17 +71,18 @@ extension CollectionView {
     try perform(.update(changes.span))
   }
 
-  /// Adds input events, in the order in which they happened. The first frame at or after an event's time processes it.
+  /// Queues input events, in the order in which they happened, also before the first frame. The first frame at or after
+  /// an event's time processes it.
   ///
-  /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`. No event is added then.
+  /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`. The call then queues no event.
   public func input(_ inputs: [Input]) throws(LayoutError) {
     try perform(.input(inputs.span))
   }
 
-  /// Positions in the viewport where `scroll` can place an element.
+  /// The position of an element in the viewport after `scroll`.
   public enum ScrollPosition: UInt32, Sendable {
     case start, center, end
-    /// The position that needs the least scrolling to make the whole element visible.
+    /// The position that needs the least scrolling to show the whole element.
     case nearest
   }
 
@@ -119,9 +120,9 @@ extension CollectionView {
 
   /// Turns pull-to-refresh on or off.
   ///
-  /// If the user pulls the content beyond its start by the distance and lets go, the view sends `LH_VIEW_EVENT_REFRESH`
-  /// and holds the content there until you call `endRefresh`. The start is the top, or in a horizontal layout the side
-  /// where it begins.
+  /// If the user pulls the content beyond its start by the distance and lets go, `Frame.events` contains
+  /// `LH_VIEW_EVENT_REFRESH`, and the view holds the content there until you call `endRefresh`. The start is the top
+  /// edge; in a horizontal layout it is the left edge, or the right one if the layout is mirrored.
   ///
   /// - Parameter distance: The distance in points; 0 turns pull-to-refresh off.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.

@@ -1,6 +1,7 @@
 import LayoutABI
 
-/// An element to draw, as it appears at one time.
+/// An element to draw at one time. Its `frame` is in screen space, `element.frame` in content space; `slot` identifies
+/// it while it is shown.
 public typealias ViewElement = lh_view_element
 /// An event of the layout or the view.
 public typealias ViewEvent = lh_view_event
@@ -9,19 +10,20 @@ public typealias ViewEvent = lh_view_event
 public struct Frame: Sendable {
   /// The time of the frame, in seconds.
   public let time: Double
-  /// The time of the next frame: `time` if it is needed immediately; nil if nothing changes until the next input.
+  /// When to draw the next frame: if equal to `time`, at the display's next refresh; nil if nothing changes until your
+  /// next call.
   public let nextTime: Double?
-  /// The content offset, in points.
+  /// The content offset, which is the scroll position, in points.
   public let contentOffset: Point
-  /// The velocity of the content offset, in points per second.
+  /// The velocity of the content offset, in points per second; (0, 0) under a finger.
   public let velocity: Point
   /// The minimum offset at which the content rests.
   public let minimumOffset: Point
-  /// The maximum offset at which the content rests, as far as it is known.
+  /// The maximum offset at which the content rests, as far as the layout has computed it.
   public let maximumOffset: Point
   /// The elements that intersect the viewport, in drawing order.
   public let elements: [ViewElement]
-  /// The slots that were in the previous frame and are not in this one. Recycle their views.
+  /// The slots that were in the previous frame and are not in this one. Recycle your views of them.
   public let removedSlots: [UInt32]
   /// The events since the previous frame, in order.
   public let events: [ViewEvent]
@@ -29,7 +31,7 @@ public struct Frame: Sendable {
   public let flags: UInt32
   /// The progress of the presented item, from 0 (dismissed) to 1.
   public let presentationProgress: Double
-  /// The opacity of the presented page inside its item, from 0 to 1.
+  /// The opacity at which to draw the presented page over its item's content, from 0 to 1.
   public let presentedContentAlpha: Double
 
   /// Copies the arrays, which belong to the view.
@@ -50,7 +52,7 @@ public struct Frame: Sendable {
     presentedContentAlpha = unsafe frame.open_content_alpha
   }
 
-  /// Whether the user holds the content.
+  /// Whether a finger or touchpad moves the content or holds it still, or the layout follows a finger.
   public var isHeld: Bool { flags & LH_FRAME_HELD != 0 }
   /// Whether the content scrolls by itself.
   public var isScrolling: Bool { flags & LH_FRAME_SCROLLING != 0 }
@@ -147,7 +149,8 @@ extension CollectionView {
 
   /// Returns the items to prefetch.
   ///
-  /// - Parameter viewports: How far ahead, in the scroll direction, in lengths of the viewport. Behind, half as far.
+  /// - Parameter viewports: How far to look ahead in the scroll direction, in lengths of the viewport, from 0 to 16.
+  ///   The view looks half as far behind.
   /// - Returns: Ranges of items outside the viewport: those ahead first, the nearest first on each side.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
   public func prefetch(viewports: Double) throws(LayoutError) -> [lh_item_range] {

@@ -37,7 +37,7 @@ extension Host {
   /// Finds the candidate for a requirement, without loading it.
   ///
   /// It chooses the newest version that satisfies the requirement and is compatible with this host; among equal
-  /// versions, the one in the earlier search folder. `explain` returns the reasons against all others.
+  /// versions, the one in the earlier search folder. `explain` returns why it rejects the others.
   ///
   /// - Parameter requirement: A layout's ID, optionally followed by an @ and the accepted versions: `bnb`, `bnb@*`,
   ///   `bnb@1.2.0`, `bnb@^1.2`, `bnb@~1.2.3`, `bnb@>=1.1,<2`.
@@ -84,7 +84,7 @@ extension Host {
   ///
   /// - Parameter path: The lock file's path; nil removes the lock.
   /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.invalidArgument` if the file is invalid, with a message
-  ///   that names the file, the layout and the member. Nothing is changed then.
+  ///   that names the file, the layout and the member. The call then changes nothing.
   public func useLock(_ path: String?) throws(LayoutError) {
     try useLock(at: path.map { [UInt8]($0) })
   }
@@ -93,7 +93,8 @@ extension Host {
   ///
   /// - Parameters:
   ///   - requirement: A requirement, as in `resolve`.
-  ///   - permission: A closure that decides the layout's permission requests. Without it, all are denied.
+  ///   - permission: A closure that returns whether the user may drag, move or delete an item. Without it, the user
+  ///     may do none of these.
   /// - Throws: The errors of `resolve`; `LayoutError.Code.badPlugin` or `.ioError` with the file and its fault, also if
   ///   the file differs from the one that the lock file pins. The file is not loaded then.
   public func makeLayout(
@@ -107,7 +108,8 @@ extension Host {
   /// - Parameters:
   ///   - file: The plugin's path.
   ///   - id: The layout's ID; nil if the plugin offers only one.
-  ///   - permission: A closure that decides the layout's permission requests. Without it, all are denied.
+  ///   - permission: A closure that returns whether the user may drag, move or delete an item. Without it, the user
+  ///     may do none of these.
   /// - Throws: `LayoutError.Code.notFound`, `.badPlugin` or `.ioError` with the file and its fault.
   public func makeLayout(
     file: String, id: String? = nil, permission: PermissionAnswer? = nil

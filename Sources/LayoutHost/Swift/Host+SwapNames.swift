@@ -1,15 +1,16 @@
 extension Host {
   /// Scans the search folders, and swaps the layouts with the requirement's ID to the plugin that `resolve` finds.
   ///
-  /// The swap affects the host's layouts whose own requirement allows the new version, and those that were created from
-  /// a file. All of them switch in one step between two calls, or none does; until then, the old version stays in use.
-  /// From then on `makeLayout` uses the new plugin for this ID, if the requirement allows it.
+  /// The swap affects each layout of the host with that ID whose own requirement allows the new version, and each with
+  /// that ID that was created from a file. All of them switch in one step between two calls, or none does; until then,
+  /// the old version stays in use. From then on `makeLayout` uses the new plugin for this ID, if the requirement allows
+  /// it.
   ///
   ///     let report = try host.swap("carousel@^1.1", SwapOptions(proves: true))
   ///     print(report.text)
   ///
   /// - Returns: The report. If the swap waits for the end of a gesture, `poll` completes it.
-  /// - Throws: The reason why the swap failed; nothing is changed then. `LayoutError.Code.refused` if the options do
+  /// - Throws: The reason why the swap failed; then nothing has changed. `LayoutError.Code.refused` if the options do
   ///   not allow the swap, `.busy` from inside a call of a layout, the errors of `makeLayout`, and the new plugin's
   ///   errors about the state of a layout.
   @discardableResult
@@ -61,7 +62,8 @@ extension Host {
     try useStore(folder.map { [UInt8]($0) })
   }
 
-  /// Sets the program for trial runs; nil for the `layouthost-prove` that is installed with the library.
+  /// Sets the program for trial runs (`SwapOptions.proves`); nil for `layouthost-prove`, which is installed with the
+  /// library.
   public func useProver(_ path: String?) throws(LayoutError) {
     try useProver(path.map { [UInt8]($0) })
   }

@@ -19,8 +19,9 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - name: The property's name, such as "item_height".
-  ///   - values: One value for all targets, or one for each. A value has 1, 2 or 4 components in the property's unit;
-  ///     NaN removes a value.
+  ///   - values: The components of one value for all targets, or of one for each. A value has 1, 2 or 4 components: a
+  ///     size has two, a Boolean is 0 or 1, a choice is the index of its name in `Property.choices`. NaN removes a
+  ///     value.
   ///   - target: The sections or items that get the values; nil for the whole layout.
   /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item; `.notFinite`, `.outOfRange`,
   ///   `.readOnly`, `.invalidArgument`.
@@ -43,13 +44,13 @@ extension Layout {
   /// Applies insertions, deletions, moves and reloads of items and sections as one batch.
   ///
   /// - Throws: `LayoutError.Code.inconsistentBatch`, `.noSuchIndex`, `.outOfRange`, with the index of the change in the
-  ///   message. Nothing is changed then.
+  ///   message. The call then changes nothing.
   public func update(_ changes: [Change]) throws(LayoutError) {
     try checkNotViewed()
     try update(changes.span)
   }
 
-  /// Reports a gesture.
+  /// Reports one phase of a gesture.
   ///
   /// - Returns: The layout's reply.
   /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`, `.busy`, `.invalidArgument`.
@@ -72,7 +73,7 @@ extension Layout {
     try restoreState(bytes.span)
   }
 
-  /// Returns the effective values of a property, set at any scope.
+  /// Returns the values of a property that apply to sections or items, at whichever scope they were set.
   ///
   /// - Parameters:
   ///   - name: The property's name, such as "item_height".
@@ -85,7 +86,7 @@ extension Layout {
     try property(name.utf8.span, target)
   }
 
-  /// Returns the value that is set at exactly one scope, and the number of targets from the first one that have it.
+  /// Returns the value that was set at exactly the target's scope, and for how many targets from the first one on.
   ///
   /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item.
   /// - Complexity: O(log(runs)).

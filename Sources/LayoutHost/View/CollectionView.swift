@@ -7,12 +7,16 @@ import LayoutABI
 ///
 ///     let view = try CollectionView(layout)
 ///     try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
-///     try view.input(inputs)
+///     try view.setItemCounts([500])
+///     try view.input([.pointer(LH_POINTER_DOWN, at: Point(x: 200, y: 600), time: now)])
 ///     let frame = try view.frame(at: now)
-///     for element in frame.elements { … }
+///     for shown in frame.elements { draw(shown.slot, shown.frame, shown.element) }
 ///
-/// Use a view from one thread at a time. While a view drives a layout, change the layout only through the view.
-/// All times are in seconds since a moment that the program chooses.
+/// The module `LayoutABI` has the constants, such as `LH_POINTER_DOWN`.
+///
+/// Use a view from one thread at a time. While a view drives a layout, change the layout only through the view. Times
+/// are in seconds on any clock of your choice. If a time is earlier than a previous one, the view uses the previous
+/// one.
 @safe public final class CollectionView {
   var layout: Layout
   /// Size, insets, direction and scale. Its origin is ignored.

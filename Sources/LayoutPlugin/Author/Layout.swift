@@ -67,7 +67,7 @@ open class Layout {
     LayoutDescription(name: "", summary: "", kinds: [], properties: PropertyTable())
   }
 
-  /// Computes the position of every element.
+  /// Computes the position of every element. The SDK calls it after every change except scrolling.
   ///
   /// - Throws: A `Failure` if values contradict each other.
   open func place(_ input: LayoutInput) throws(Failure) -> Placement { Placement(input) }

@@ -4,7 +4,7 @@ import LayoutABI
 ///
 /// Each method adds one property. Its name is in snake case; its summary is one sentence.
 public struct PropertyTable {
-  /// The objects for which a program may set a property, besides the whole layout.
+  /// For which sections or items a program may set a property, besides the whole layout.
   public enum Scope {
     case layoutOnly
     case perSection
@@ -95,7 +95,9 @@ public struct PropertyTable {
         Double(range.lowerBound)...Double(range.upperBound)))
   }
 
-  /// Adds a floating-point number.
+  /// Adds a floating-point number, by default from 0 to `largest`.
+  ///
+  /// For a number that may be negative, pass `from: -PropertyTable.largest`.
   public mutating func number(
     _ name: StaticString, _ initial: Double, from minimum: Double = 0,
     to maximum: Double = largest, unit: StaticString = "points", scope: Scope = .layoutOnly,
@@ -118,7 +120,7 @@ public struct PropertyTable {
         initial: .unset, minimum...maximum))
   }
 
-  /// Adds a choice. The first case of the enum is the initial value.
+  /// Adds a choice: a property with the cases of an enum as values. The first case is the initial value.
   public mutating func choice<Choice: PropertyChoice>(
     _ name: StaticString, _ choices: Choice.Type, scope: Scope = .layoutOnly,
     role: Role = .setting, _ summary: StaticString
