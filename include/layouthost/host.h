@@ -486,11 +486,11 @@ LH_EXPORT lh_status lh_layout_appearance(lh_layout *LH_NULLABLE layout, uint32_t
                                          lh_element *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
 /*
- * Gets the elements at one moment of opening or closing an item (gesture.h), and in *content_alpha
- * the opacity of the presented page. Depends on transition->progress only, and changes nothing.
- * elements, capacity and count are those of lh_layout_elements_in_rect. [reader] [created] Fails:
- * LH_UNSUPPORTED (the class lacks LH_CAPABILITY_TRANSITION), and as lh_layout_elements_in_rect and
- * lh_layout_element_at.
+ * Gets the elements at one moment of a transition (gesture.h), in which an item grows to present a
+ * page of the program. *content_alpha becomes the opacity at which to draw that page inside the
+ * item. Depends on the progress only, and changes nothing. elements, capacity and count are those
+ * of lh_layout_elements_in_rect. [reader] [created] Fails: LH_UNSUPPORTED (the class lacks
+ * LH_CAPABILITY_TRANSITION), and as lh_layout_elements_in_rect and lh_layout_element_at.
  */
 LH_EXPORT lh_status lh_layout_transition(lh_layout *LH_NULLABLE layout,
                                          const lh_transition *LH_NULLABLE transition,
