@@ -1,9 +1,9 @@
 /*
  * layouthost/gesture.h - gestures, and how a layout reacts to them.
  *
- * The program recognizes gestures and reports their phases; a view (view.h) does both for it. A
- * layout has no clock: if a gesture moves elements, the reply contains the duration, and the
- * program reports LH_PHASE_ANIMATION_ENDED after it.
+ * The program recognizes gestures and reports their phases, or a view (view.h) does. A layout has
+ * no clock: if a gesture moves elements, the reply contains the duration, and the program reports
+ * LH_PHASE_ANIMATION_ENDED after it.
  *
  * Animate each element from where it was last shown, also in the middle of another animation, to
  * its new frame. Match elements by their item, since an update may change its index. `appearance`

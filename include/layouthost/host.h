@@ -44,15 +44,11 @@
  *  - from inside a callback of the same handle, a call returns LH_BUSY and changes nothing,
  *    except lh_layout_class_of and lh_layout_extension, which work, and lh_layout_destroy, which
  *    does nothing;
- *  - while a view (view.h) drives the layout, set_item_counts, set_property, set_viewport,
- *    update, gesture, next_event and restore_state return LH_BUSY and change nothing. Queries,
- *    prepare and save_state stay legal;
+ *  - while a view drives the layout, functions that change it return LH_BUSY (view.h);
  *  - a NULL handle is LH_INVALID_ARGUMENT.
  *
  * A function can fail as its comment lists, and with LH_BUSY, LH_INVALID_ARGUMENT or an error of
  * prepare.
- *
- * The library does not check threads: the program follows the tags in base.h.
  *
  * Functions that take an lh_host or create a layout allocate a little for names, paths and
  * messages; if that fails, the process ends. In all other lh_layout_ functions only the plugin
@@ -246,8 +242,7 @@ LH_EXPORT lh_status lh_host_resolve(lh_host *LH_NULLABLE host, const char *LH_NU
  *    for (size_t i = 0; i < lh_host_candidate_count(host); i++)
  *      puts(lh_host_explain(host, "carousel@^1", i, &error) ? error.message : "the one");
  *
- * It takes as long as lh_host_resolve. Other failures: LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT,
- * LH_NO_SUCH_INDEX.
+ * Other failures: LH_INVALID_ARGUMENT, LH_BAD_REQUIREMENT, LH_NO_SUCH_INDEX.
  */
 LH_EXPORT lh_status lh_host_explain(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                     size_t index, lh_error *LH_NULLABLE error);

@@ -23,8 +23,8 @@
  *    Frame frame = view.frame(0.1);
  *    for (const ViewElement &element : frame.elements()) draw(element);
  *
- * Every function behaves as the C function of its name: Layout::prepare is lh_layout_prepare. If
- * the names differ, the C++ function's comment names that of C. C++ adds:
+ * Every function behaves as the C function of its name: Layout::prepare is lh_layout_prepare. Where
+ * names differ, the comment has that of C. C++ adds:
  *
  *  - Host, Layout, View and Report own their C handle and destroy it; they can be moved, not
  *    copied. Calls of an empty or moved-from object fail with LH_INVALID_ARGUMENT. get() returns
@@ -42,7 +42,7 @@
  *    is empty.
  *  - Text arguments are std::string_view, of at most 4,095 bytes without a zero; otherwise the call
  *    fails with LH_INVALID_ARGUMENT. Array arguments are a Span: a vector, an array, or {1, 2, 3}.
- *    Property values can have a target: items_target(0) is all items of section 0.
+ *    items_target(0) targets all items of section 0.
  *  - A returned Span, Frame, LayoutClass or pointer is borrowed; its comment says for how long.
  *  - Structs are C's under shorter names; the constructor of one with struct_size sets its initial
  *    values. Compare fields with C's constants: event.kind == LH_EVENT_LOAD_MORE. Function

@@ -130,10 +130,9 @@ typedef struct lh_vtable {
   /*
    * Gets the value that was set at exactly the target's scope for its `first` section or item:
    * value[0 ... components - 1], NaN if none. *length becomes the length of a run: so many
-   * neighbors, from `first` on, have this value; the next one may have it, too. So a caller copies
-   * the values of a billion items without visiting each. Ignores target->count. For a list
-   * (LH_PROPERTY_LIST), call get_property. O(log(runs)). [reader] [created] Fails:
-   * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
+   * neighbors, from `first` on, have this value; the next one may have it, too. Ignores
+   * target->count. For a list (LH_PROPERTY_LIST), call get_property. O(log(runs)). [reader]
+   * [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
    */
   lh_status (*LH_NONNULL property_run)(lh_instance *LH_NULLABLE instance, uint32_t property,
                                        const lh_target *LH_NULLABLE target,
@@ -263,10 +262,10 @@ typedef struct lh_vtable {
 
   /*
    * Finds the element, where it is drawn, that would react to a gesture of this kind at this
-   * location, for highlights and cursors. The reply is that of `gesture` if the delegate permitted
-   * everything, or LH_REPLY_IGNORED. Changes nothing and does not call the delegate. Ignores phase,
-   * translation and velocity. [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
-   * LH_OUT_OF_RANGE, LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for deferred parts).
+   * location, for highlights and cursors. The reply is that of `gesture` if the delegate, which it
+   * does not call, permitted everything. Changes nothing. Ignores phase, translation and velocity.
+   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+   * LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for deferred parts).
    */
   lh_status (*LH_NONNULL hit_test)(lh_instance *LH_NULLABLE instance,
                                    const lh_gesture *LH_NULLABLE gesture,

@@ -15,8 +15,8 @@
  *    if (report) puts(report->text);
  *    lh_swap_report_destroy(report);
  *
- * Or let the host swap new builds as they appear. It starts no thread; poll it now and then, with
- * the `check` of host.h:
+ * Or let the host swap new builds as they appear. It starts no thread, so poll it, with the `check`
+ * of host.h:
  *
  *    check(lh_host_watch(host, "/opt/kiosk/layouts", NULL, &error));
  *    ...
@@ -27,7 +27,7 @@
  * Handles stay the same; lh_layout_exchanges counts the swaps of a layout. A swap affects each
  * layout of the host with that id whose own requirement allows the new version, and each layout
  * with that id that was created from a file. From then on lh_layout_create uses the new plugin for
- * this id, if the requirement allows it.
+ * this id where a requirement allows it.
  *
  * Calls may run on any thread during a swap. Queries ([reader]) do not wait, unless they have to
  * prepare: the old version returns their results until all layouts switch in one step. Calls that

@@ -290,18 +290,17 @@ LH_EXPORT void lh_view_destroy(lh_view *LH_NULLABLE view);
 
 /*
  * Sets the viewport's size, insets, direction and scale, in points; ignores its origin and flags.
- * The view animates the change, and keeps the cell under the finger, or else the first visible one,
- * in place. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a negative size, a scale
- * that is not positive, more than LH_MAX_COORDINATE).
+ * Animates the change; the cell under the finger, or else the first visible one, stays in place.
+ * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a negative size, a scale that is not
+ * positive, more than LH_MAX_COORDINATE).
  */
 LH_EXPORT lh_status lh_view_set_window(lh_view *LH_NULLABLE view,
                                        const lh_viewport *LH_NULLABLE window,
                                        lh_error *LH_NULLABLE error);
 
 /*
- * Sets the duration of the animation of later changes, in seconds, 0 to 3600. 0: later changes take
- * effect without animation. Initially 0.25. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
- * LH_OUT_OF_RANGE.
+ * Sets the duration of the animation of later changes, in seconds, 0 (no animation) to 3600;
+ * initially 0.25. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
  */
 LH_EXPORT lh_status lh_view_animate(lh_view *LH_NULLABLE view, double duration,
                                     lh_error *LH_NULLABLE error);
@@ -363,7 +362,7 @@ LH_EXPORT lh_status lh_view_input(lh_view *LH_NULLABLE view, const lh_input *LH_
                                   size_t input_count, lh_error *LH_NULLABLE error);
 
 /*
- * Scrolls to an element from the next frame on: in 0.25 s, or without animation if `animated` is 0.
+ * Scrolls to an element from the next frame on, in 0.25 s, or at once if `animated` is 0.
  * `position` is an LH_SCROLL_TO_ number. A finger or touchpad no longer moves the content. If a
  * change moves the element meanwhile, the scroll continues with its velocity to the new place.
  * Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
@@ -432,10 +431,10 @@ LH_EXPORT lh_status lh_view_element_at(lh_view *LH_NULLABLE view, const lh_point
                                        lh_error *LH_NULLABLE error);
 
 /*
- * Finds the element that would react to a gesture (an LH_GESTURE_ number) that begins at a point in
- * screen space, for highlights and cursors; the reply is LH_REPLY_IGNORED if none would. Animating
- * elements are hit where they are drawn. Changes nothing. Fails: LH_INVALID_ARGUMENT,
- * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ * Finds the element that would react to a gesture (an LH_GESTURE_ number) at a point in screen
+ * space, where elements are drawn, for highlights and cursors; the reply is LH_REPLY_IGNORED if
+ * none would. Changes nothing. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+ * LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *LH_NULLABLE place,
                                      uint32_t kind, lh_gesture_reply *LH_NULLABLE reply,
@@ -612,8 +611,8 @@ LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double
 /*
  * If `on` is not 0, starts to record every successful call that changes the view, and the time and
  * a digest of each frame. 0 stops, and discards the recording. Call it before any other function of
- * the view. A recording grows with every call, and does not contain the results of the permit
- * callback. Fails: LH_INVALID_ARGUMENT.
+ * the view. A recording does not contain the results of the permit callback. Fails:
+ * LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_view_record(lh_view *LH_NULLABLE view, int32_t on,
                                    lh_error *LH_NULLABLE error);

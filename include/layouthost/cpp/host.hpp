@@ -16,8 +16,8 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* Layouts may outlive their host. Any thread may call its functions at any time. Destroy or move a
-   host only while no other thread uses it. */
+/* Layouts may outlive their host. Any thread may call a function, but destroy or move a host only
+   while no other thread uses it. */
 class Host {
 public:
   /* Creates a host that searches LAYOUTHOST_PATH and the default folders, which lh_host_create

@@ -121,7 +121,7 @@ public:
     return detail::call(lh_view_input, get(), inputs.data(), inputs.size());
   }
 
-  /* Make the path with cell() or path(): the first two fields of a Path are kind and reserved. */
+  /* Make the path with cell() or path(): a Path begins with kind and reserved. */
   Answer<void> scroll_to(const Path &path, Position position = Position::nearest,
                          bool animated = true) {
     return detail::call(lh_view_scroll_to, get(), &path, static_cast<std::uint32_t>(position),
@@ -192,8 +192,7 @@ public:
     return detail::fill(slots, lh_view_reading_order, get());
   }
 
-  /* Gets the items to fetch within `viewports` times the viewport's length ahead, and half of that
-     behind: lh_view_prefetch. */
+  /* Gets the items to fetch, up to `viewports` viewport lengths ahead: lh_view_prefetch. */
   Answer<void> prefetch(double viewports, std::vector<ItemRange> &ranges) {
     return detail::fill(ranges, lh_view_prefetch, get(), viewports);
   }
