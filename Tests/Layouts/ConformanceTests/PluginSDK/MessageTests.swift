@@ -59,6 +59,26 @@ extension PluginSDK {
       #expect(columns.message == "columns: value_count is 3; it must be 1")
     }
 
+    @Test("a message has the counts that a target allows, and says that a choice is an index")
+    func allowed() throws {
+      let instance = try PluginSDK.instance([3])
+      func message(_ name: String, _ target: lh_target?, _ values: [Double]) throws -> String {
+        instance.trySet(try instance.row(name).number, target, values).message
+      }
+      #expect(
+        try message("extent", nil, [1, 2, 3])
+          == "extent: value_count is 3; it must be 1; the items of a section need scope "
+          + "LH_SCOPE_ITEM (LH_ITEMS_TARGET)")
+      #expect(
+        try message("extent", .items(0, 0, 3), [1, 2])
+          == "extent: value_count is 2; it may be 1 (one value for all) or 3 (one for each)")
+      #expect(
+        try message("header_size", nil, [1]) == "header_size: value_count is 1; it must be 2")
+      #expect(
+        try message("look", nil, [9])
+          == "look: values[0] is 9; it may be 0 to 2, the index of a choice")
+    }
+
     @Test(
       "an error buffer of 8 bytes gets the status, a smaller one nothing",
       arguments: [(0, 77), (4, 77), (7, 77), (8, LH_INVALID_ARGUMENT), (9, LH_INVALID_ARGUMENT)]
