@@ -41,7 +41,8 @@ show one.
     AdjustOffset, ...        the events of a layout; see layouthost.events
     SwapConditions,          the options and the result of a swap; see layouthost.swaps
     SwapReport
-    LayoutError              the base class of all errors; see layouthost.errors
+    LayoutError              the base class of the errors of layouts, hosts and views; see
+                             layouthost.errors
 
 `layout.columns = 3` sets a property of the whole layout, `layout.set("columns", 3, section=2)` of
 one section. C-contiguous float64 arrays are passed without a copy. A failed call raises a

@@ -1,6 +1,7 @@
 """The exceptions: one class per status of the C library.
 
-Each derives from `LayoutError` and from the matching exception of Python:
+Each derives from `LayoutError` and from the matching exception of Python; `LibraryNotFoundError`,
+which `Host` raises without the C library, is an ImportError only.
 
     layout.element(0, 5000)                # NoSuchIndexError, also an IndexError
     layout["item_size"] = (-1, 20)         # OutOfRangeError, also a ValueError
