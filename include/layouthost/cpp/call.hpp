@@ -13,6 +13,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,21 @@ template <auto destroy> struct Destroy {
 };
 
 template <class Handle, auto destroy> using Owned = std::unique_ptr<Handle, Destroy<destroy>>;
+
+/* The error of two arrays that need the same size. */
+inline Error size_mismatch(std::string_view one, std::size_t size, std::string_view other,
+                           std::size_t other_size) {
+  Message failure;
+  failure.status = LH_INVALID_ARGUMENT;
+  failure.append(one);
+  failure.append(".size() is ");
+  failure.append(size);
+  failure.append("; ");
+  failure.append(other);
+  failure.append(".size() is ");
+  failure.append(other_size);
+  return Error(failure);
+}
 
 /* Calls a C function, unless a text among the arguments cannot be passed to C. */
 template <class Function, class... Arguments>

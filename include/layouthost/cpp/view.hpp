@@ -90,15 +90,9 @@ public:
   /* `sections` has one identifier for each entry of `counts`. */
   Answer<void> set_items(Span<const std::uint64_t> sections, Span<const std::int64_t> counts,
                          Span<const std::uint64_t> items) {
-    if (sections.size() != counts.size()) {
-      detail::Message failure;
-      failure.status = LH_INVALID_ARGUMENT;
-      failure.append("sections.size() is ");
-      failure.append(sections.size());
-      failure.append("; counts.size() is ");
-      failure.append(counts.size());
-      return detail::failed<void>(Error(failure));
-    }
+    if (sections.size() != counts.size())
+      return detail::failed<void>(
+          detail::size_mismatch("sections", sections.size(), "counts", counts.size()));
     return detail::call(lh_view_set_items, get(), sections.data(), counts.data(), counts.size(),
                         items.data(), items.size());
   }
@@ -241,12 +235,9 @@ public:
 
   /* Sizes of items by identifier: lh_view_set_measured_items. */
   Answer<void> set_measured_items(Span<const std::uint64_t> identities, Span<const double> sizes) {
-    if (identities.size() != sizes.size()) {
-      detail::Message failure;
-      failure.status = LH_INVALID_ARGUMENT;
-      failure.append("there are more identities than sizes, or fewer");
-      return detail::failed<void>(Error(failure));
-    }
+    if (identities.size() != sizes.size())
+      return detail::failed<void>(
+          detail::size_mismatch("identities", identities.size(), "sizes", sizes.size()));
     return detail::call(lh_view_set_measured_items, get(), identities.data(), sizes.data(),
                         sizes.size());
   }

@@ -104,6 +104,8 @@ CHECK(items_are_followed_by_their_numbers) {
   const Error fewer = FAILURE(view.set_items({5}, {1, 2}, {80, 72, 71}));
   HOLDS(fewer.status() == LH_INVALID_ARGUMENT);
   HOLDS(contains(fewer.what(), "sections.size() is 1; counts.size() is 2"));
+  const Error unequal = FAILURE(view.set_measured_items({71, 72}, {90.0}));
+  HOLDS(contains(unequal.what(), "identities.size() is 2; sizes.size() is 1"));
   HOLDS(contains(FAILURE(view.set_items({5, 5}, {1, 2}, {80, 72, 71})).what(), "sections[1] is 5"));
 }
 
