@@ -199,8 +199,8 @@ typedef struct lh_view_event {
 #define LH_VIEW_EVENT_CLOSED 70u
 /* The user pulled the content far enough beyond its start and let go (lh_view_set_refresh). */
 #define LH_VIEW_EVENT_REFRESH 71u
-/* The item at `path` has no valid size (lh_measure_function) and stays at its estimate. `value` is
-   the number along the scroll. */
+/* lh_measure_function wrote no valid size for the item at `path`, which keeps its estimate. `value`
+   has the number along the scroll axis. */
 #define LH_VIEW_EVENT_MEASURE_FAILED 72u
 /* Wheel movement beyond the end of the content, with the sign of the wheel: pass it to an enclosing
    scroll view. */
@@ -504,11 +504,12 @@ LH_EXPORT lh_status lh_view_set_layout(lh_view *LH_NULLABLE view, lh_layout *LH_
  * measures items that come into view, sets each size as the item's own value, and keeps visible
  * content in place. Nothing animates.
  *
- * The size is along the scroll: a width if the layout scrolls horizontally only, otherwise a
- * height. An item counts as measured as long as the layout offers it the same length across the
- * scroll. An item whose width changes is measured again when it comes into view, with its last size
- * as the estimate. So is an item that is reloaded or gets a value of the property, and every item
- * after lh_view_set_item_counts or lh_view_set_layout.
+ * The size is the length along the scroll axis: a width if the layout scrolls horizontally only,
+ * otherwise a height. The view measures an item again when the layout offers it another length
+ * across the scroll axis (a column another width, say), when it is reloaded, when the program sets
+ * the property for it, and after lh_view_set_item_counts or lh_view_set_layout. It does so when the
+ * item comes into view; until then its last size, or the value that the program set, is the
+ * estimate.
  *
  * In one lane (one column, one item beside the scroll) visible content moves only by scrolling. In
  * several lanes, the first visible cell stays in place.
@@ -537,9 +538,10 @@ typedef void (*lh_measure_function)(void *LH_NULLABLE context, const lh_measure_
 /*
  * Starts measuring the items: `property` is the layout's measurable property. lh_view_frame calls
  * `function` for items in and near the viewport that are not measured, at most three times for each
- * frame; the rest has LH_VIEW_ESTIMATED. If `function` is NULL, the program passes sizes with
- * lh_view_set_measured alone. If `property` is NULL, stops; items keep their sizes. `context` is
- * passed to `function` and must outlive the view. Items measured before count as unmeasured.
+ * frame; items that are still not measured have LH_VIEW_ESTIMATED. If `function` is NULL, the
+ * program passes sizes with lh_view_set_measured alone. If `property` is NULL, the view stops
+ * measuring, and items keep their sizes. `context` is passed to `function` and must outlive the
+ * view. Items that were measured before count as unmeasured.
  *
  * Fails: LH_INVALID_ARGUMENT, LH_UNSUPPORTED (the layout has no measurable property, or the
  * property is not measurable), LH_NO_SUCH_INDEX (the layout has another measurable property).
@@ -565,9 +567,9 @@ LH_EXPORT lh_status lh_view_set_measured_items(lh_view *LH_NULLABLE view,
                                                lh_error *LH_NULLABLE error);
 
 /*
- * Makes items be measured again, for example after an image has loaded. Their sizes are the
- * estimates until then. The new sizes animate in `duration` seconds, 0 to 3600; 0: without
- * animation. Fails as lh_view_set_measured_items.
+ * Invalidates the sizes of items, so that the view measures them again, for example after an image
+ * has loaded. Until then the sizes are estimates. The new sizes animate in `duration` seconds, 0
+ * (no animation) to 3600. Fails as lh_view_set_measured_items.
  */
 LH_EXPORT lh_status lh_view_invalidate_items(lh_view *LH_NULLABLE view,
                                              const uint64_t *LH_NULLABLE identities, size_t count,
@@ -593,7 +595,7 @@ LH_EXPORT lh_status lh_view_unmeasured(lh_view *LH_NULLABLE view, double time, d
 #define LH_HOME_END 1u
 
 /* Sets the home edge, an LH_HOME_ number; initially LH_HOME_START. Content at its home edge stays
-   there; elsewhere visible content stays in place. Fails: LH_INVALID_ARGUMENT. */
+   there; content at another offset stays in place. Fails: LH_INVALID_ARGUMENT. */
 LH_EXPORT lh_status lh_view_set_home(lh_view *LH_NULLABLE view, uint32_t home,
                                      lh_error *LH_NULLABLE error);
 

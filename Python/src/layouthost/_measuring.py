@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, Union
 import numpy as np
 
 from . import _constants as c
+from ._fields import with_fields
 from ._inputs import identities
 from ._library import NULL, check, ffi
 from .errors import InvalidArgumentError
@@ -26,6 +27,7 @@ HomeEdge = Literal["start", "end"]
 HOMES = {"start": c.LH_HOME_START, "end": c.LH_HOME_END}
 
 
+@with_fields
 @dataclass(frozen=True, eq=False)
 class MeasureRun:
     """Consecutive items to measure."""
@@ -34,8 +36,9 @@ class MeasureRun:
     first: int
     count: int
     length: float
-    """The length across the scroll that the layout offers each item, in points: the width at which
-    you lay out its text, in a layout that scrolls vertically."""
+    """The length across the scroll axis that the layout offers each item, in points: in a layout
+    that scrolls vertically, the width at which you lay out its text.
+    """
     ids: np.ndarray | None
     """The IDs of the items, of shape (count,) and dtype uint64, if you called `set_items`."""
 
@@ -63,18 +66,18 @@ class MeasuringView:
                              estimate=60)
 
         `property` is the layout's measurable property (`PropertyInfo.measurable`): a length along
-        the scroll, or a size of which the length along the scroll is measured. `frame` calls
-        `measure` for items in and near the viewport. It returns `run.count` sizes in points, as a
-        sequence or an array. If it raises an exception or returns something else, the items keep
-        their estimates, the frame is computed, and `sys.unraisablehook` gets the exception once.
-        Calls of the view inside it raise BusyError. Without `measure`, pass sizes with
-        `set_measured`.
+        the scroll axis, or a size, of which the view measures that length. `frame` calls
+        `measure(run)` for items in and near the viewport; it returns `run.count` sizes in points,
+        as a sequence or an array. If it raises an exception or returns something else, the items
+        keep their estimates, and `sys.unraisablehook` gets the exception once. Calls of the view
+        inside it raise BusyError. Without `measure`, pass sizes with `set_measured`.
 
         `estimate` sets the property first: a value for all items, or `estimate(section, count)`,
         which returns a value for each item of a section. None for `property` stops measuring.
 
-        An item is measured again when the layout offers it another length, when it is reloaded, and
-        when you set the property for it; all are after `item_counts` or `set_layout`.
+        The view measures an item again when the layout offers it another length, when it is
+        reloaded, and when you set the property for it. It measures all items again after
+        `item_counts` or `set_layout`.
 
         Raises UnsupportedError (the property is not measurable), NoSuchIndexError (the layout has
         another measurable property).
@@ -125,9 +128,10 @@ class MeasuringView:
         self._call("set_measured_items", ffi.from_buffer("uint64_t[]", names), buffer, len(array))
 
     def invalidate_items(self, ids: Numbers, duration: float = 0.0) -> None:
-        """Makes items be measured again, for example after an image has loaded.
+        """Invalidates the sizes of items, so that the view measures them again: after an image has
+        loaded, say.
 
-        Their sizes are the estimates until then. The new sizes animate in `duration` seconds.
+        Until then the sizes are estimates. The new sizes animate in `duration` seconds.
 
         Raises UnsupportedError, NoSuchIndexError (no item has an ID), OutOfRangeError.
         """

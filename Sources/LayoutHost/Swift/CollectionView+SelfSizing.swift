@@ -33,9 +33,9 @@ extension CollectionView {
   ///       run.identities.map { height(of: $0, width: run.length) }
   ///     }
   ///
-  /// The values of the property at any scope are the estimates. An item is measured again if the layout offers it another
-  /// length, after it is reloaded, and after you set the property for it; all are after `setItemCounts(_:)` and
-  /// `setLayout(_:duration:)`.
+  /// The values of the property at any scope are the estimates. The view measures an item again when the layout offers
+  /// it another length, when it is reloaded, and when you set the property for it. It measures all items again after
+  /// `setItemCounts(_:)` and `setLayout(_:duration:)`.
   ///
   /// - Parameters:
   ///   - property: The layout's measurable property.
@@ -69,8 +69,8 @@ extension CollectionView {
   /// - Parameters:
   ///   - sizes: Sizes along the scroll, in points.
   ///   - first: The index of the first item.
-  /// - Throws: `LayoutError.Code.unsupported` if the view does not measure; `.noSuchIndex`, `.notFinite`, `.outOfRange`.
-  ///   Nothing is changed then.
+  /// - Throws: `LayoutError.Code.unsupported` if the view does not measure; `.noSuchIndex`, `.notFinite`,
+  ///   `.outOfRange`. The call then changes nothing.
   public func setMeasured(
     _ sizes: [Double], first: Int64, section: Int64 = 0
   ) throws(LayoutError) {
@@ -89,7 +89,7 @@ extension CollectionView {
     try perform(.setMeasuredItems(sizes.span, identities: identities.span))
   }
 
-  /// Makes items be measured again. Until then their sizes are estimates.
+  /// Invalidates the sizes of items, so that the view measures them again. Until then the sizes are estimates.
   ///
   /// - Parameter duration: The duration of the animation to the new sizes, in seconds; 0 for none.
   /// - Throws: `LayoutError.Code.unsupported`, `.noSuchIndex`, `.notFinite`, `.outOfRange`.
@@ -103,7 +103,7 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - time: The time of the next frame, in seconds.
-  ///   - ahead: How far ahead to look, in lengths of the viewport, from 0 to 16. Behind, the view looks half as far.
+  ///   - ahead: How far to look ahead, in lengths of the viewport, from 0 to 16. The view looks half as far behind.
   /// - Throws: `LayoutError.Code.unsupported`, `.notFinite`, `.outOfRange`.
   public func unmeasuredItems(
     at time: Double, ahead: Double = 1

@@ -228,12 +228,12 @@ public:
                         lh_measure_function(nullptr), static_cast<void *>(nullptr));
   }
 
-  /* Sizes of consecutive items along the scroll, in points: lh_view_set_measured. */
+  /* Sets measured sizes of consecutive items, in points: lh_view_set_measured. */
   Answer<void> set_measured(std::int64_t section, std::int64_t first, Span<const double> sizes) {
     return detail::call(lh_view_set_measured, get(), section, first, sizes.data(), sizes.size());
   }
 
-  /* Sizes of items by identifier: lh_view_set_measured_items. */
+  /* Sets measured sizes by identifier: lh_view_set_measured_items. */
   Answer<void> set_measured_items(Span<const std::uint64_t> identities, Span<const double> sizes) {
     if (identities.size() != sizes.size())
       return detail::failed<void>(
@@ -242,13 +242,14 @@ public:
                         sizes.size());
   }
 
-  /* Makes items be measured again, animated in `duration` seconds: lh_view_invalidate_items. */
+  /* Invalidates the sizes of items, so that the view measures them again:
+     lh_view_invalidate_items. */
   Answer<void> invalidate_items(Span<const std::uint64_t> identities, double duration = 0) {
     return detail::call(lh_view_invalidate_items, get(), identities.data(), identities.size(),
                         duration);
   }
 
-  /* The items to measure before the frame at `time`: lh_view_unmeasured. */
+  /* Gets the items to measure before the frame at `time`: lh_view_unmeasured. */
   Answer<void> unmeasured(double time, double ahead, std::vector<MeasureRun> &runs) {
     return detail::fill(runs, lh_view_unmeasured, get(), time, ahead);
   }
