@@ -114,6 +114,48 @@ def test_content_comes_to_rest_at_a_stop_of_the_measured_layout(host, name, seed
     one.close()
 
 
+# MARK: Several lanes
+
+
+def lanes_of(frame: Frame) -> dict[int, tuple[float, float]]:
+    """The place of each cell across and along the scroll, by item."""
+    return {
+        int(shown["element"]["item"]): (float(shown["frame"][0]), float(shown["frame"][1]))
+        for shown in frame.elements
+        if shown["element"]["kind"] == layouthost.Kind.CELL
+    }
+
+
+@pytest.mark.parametrize("columns", [2, 3])
+@pytest.mark.parametrize("seed", range(6))
+def test_lanes_return_to_their_places_only_while_content_scrolls(host, columns, seed):
+    dice = random.Random(seed)
+    layout = host.layout("column")
+    view = layouthost.CollectionView(layout)
+    view.set_viewport_size(*VIEWPORT)
+    view.item_counts = [2000]
+    view["columns"] = columns
+    view.self_sizing("exact_height", lambda run: [size_of(id) for id in run.items], 60)
+    view.frame(0)
+    view.scroll_to(0, 1000, position="start", animated=False)
+    before, time, drifted = view.frame(1), 1.0, 0
+    while time < 12:
+        if dice.random() < 0.1:
+            view.wheel(0, dice.choice([-2, -2, 1]), time)
+        time += 1 / 60
+        frame = view.frame(time)
+        here, there = lanes_of(before), lanes_of(frame)
+        moves = {item: there[item][1] - here[item][1] for item in here.keys() & there.keys()}
+        if moves:
+            # Lanes return by a quarter of the scrolled distance, in either direction.
+            near, far = min(map(abs, moves.values())), max(map(abs, moves.values()))
+            assert 0.75 * far <= 1.25 * near + TOLERANCE
+            drifted += far - near > 0.01
+        before = frame
+    assert drifted > 0
+    view.close()
+
+
 # MARK: Order
 
 

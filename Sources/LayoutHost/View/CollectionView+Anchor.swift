@@ -41,7 +41,8 @@ extension CollectionView {
   }
 
   private func anchor(_ number: Int) -> Anchor {
-    Anchor(path: table[number].path, frame: table[number].model.frame)
+    let drift = drift(of: table[number].model)
+    return Anchor(path: table[number].path, frame: table[number].model.frame.moved(by: -drift))
   }
 
   /// Whether an element begins in the part of the window that the content insets leave free.
@@ -113,7 +114,7 @@ extension CollectionView {
 
 extension LiveElement {
   /// Whether it can be the anchor. Pinned and dragged elements do not move with the content.
-  fileprivate var canAnchor: Bool {
+  var canAnchor: Bool {
     !isLeaving && path.kind == LH_CELL
       && model.flags & (LH_ELEMENT_PINNED | LH_ELEMENT_DRAGGED) == 0
   }

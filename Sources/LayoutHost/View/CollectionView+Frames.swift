@@ -9,6 +9,7 @@ extension CollectionView {
     try adoptChanges(at: now)
     try advanceInput(to: now)
     try moveContent(to: now)
+    try shrinkDrifts(at: now)
     endAnimations(at: now)
     try reconcile(try measure(try query(.window), at: now))
     let change = animate(to: now)

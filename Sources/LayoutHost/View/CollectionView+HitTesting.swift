@@ -38,7 +38,7 @@ extension CollectionView {
     guard let number = elementNumber(at: place),
       let part = table[number].shown.part(at: place)
     else { return Point(x: place.x + offset.x, y: place.y + offset.y) }
-    return table[number].model.place(of: part)
+    return layoutPlace(of: part, in: number)
   }
 
   /// Announces an event about the element on which the press began.
@@ -56,7 +56,13 @@ extension CollectionView {
     guard let number = target(of: touch), let part = touch.target?.part else {
       return Point(x: touch.start.x + offset.x, y: touch.start.y + offset.y)
     }
-    return table[number].model.place(of: part)
+    return layoutPlace(of: part, in: number)
+  }
+
+  /// A place in an element, in the content space of the layout.
+  private func layoutPlace(of part: Point, in number: Int) -> Point {
+    let (place, drift) = (table[number].model.place(of: part), drift(of: table[number].model))
+    return Point(x: place.x - drift.x, y: place.y - drift.y)
   }
 
   /// The gesture that begins at a point in screen space.

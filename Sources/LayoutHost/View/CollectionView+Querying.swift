@@ -72,6 +72,11 @@ extension CollectionView {
 
   /// Queries the elements in the window, and in a margin around it if later frames can use the same result.
   private func countNearWindow() throws(LayoutError) -> Int {
+    let drift = items.measuring?.drifts.reach ?? 0
+    if drift > 0 {
+      let count = try self.count(in: bounds.grown(by: drift, isRow: scroll.isRow))
+      if count <= CollectionView.maximumFollowed { return count }
+    }
     let keeps = try layout.keepsElements()
     if (keeps.horizontally || keeps.vertically) && !table.query.hasManyNear {
       let count = try self.count(

@@ -6,6 +6,7 @@ extension CollectionView {
   /// Matches a result with the live elements. Discards elements that it does not contain, unless they animate.
   func reconcile(_ result: QueryResult?) throws(LayoutError) {
     guard let result else { return }
+    applyDrifts(result.count)
     let hasScrolled = table.query.advance(to: offset)
     let isOfAll = table.take(result.count) { identity(of: $0) }
     if !isOfAll { try followUnmatched(result.isChanging, hasScrolled) }

@@ -46,7 +46,7 @@ extension CollectionView {
   /// Begins the scroll that the program requested.
   func beginRequestedScroll(at time: Double) throws(LayoutError) {
     guard var wanted = interaction.requestedScroll, !wanted.isRunning else { return }
-    guard let element = try layout.shownElement(at: wanted.path) else {
+    guard let element = try drawnElement(at: wanted.path) else {
       return interaction.requestScroll(nil)
     }
     // In an endless row, the scroll targets this copy.
@@ -58,9 +58,12 @@ extension CollectionView {
     if interaction.endScrolling() { scroll.stopWithinRange(at: time) }
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
-      if items.measuring != nil { scroll.skip(to: place, leaving: farthest, at: time) }
+      if items.measuring != nil && scroll.skip(to: place, leaving: farthest, at: time) {
+        items.measuring?.drifts.removeAll()
+      }
       scroll.glide(to: place, at: time)
     } else {
+      items.measuring?.drifts.removeAll()
       scroll.jump(to: place)
     }
     guard wanted.isAnimated || items.measuring != nil else { return }
@@ -87,7 +90,7 @@ extension CollectionView {
   /// Scrolls again to the element of a scroll that has ended, after items around it were measured.
   func landAgain(at time: Double) throws(LayoutError) {
     guard var wanted = interaction.requestedScroll,
-      let frame = try layout.shownElement(at: wanted.path)?.frame
+      let frame = try drawnElement(at: wanted.path)?.frame
     else { return }
     scroll.jump(to: try place(of: frame, &wanted, at: time))
     wanted.goal = scroll.end(at: time)
@@ -101,7 +104,7 @@ extension CollectionView {
       if items.measuring == nil { interaction.requestScroll(nil) }
       return
     }
-    guard let frame = try layout.shownElement(at: wanted.path)?.frame else { return }
+    guard let frame = try drawnElement(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
     // An axis along which the element was visible does not scroll to it.
     let axes = ScrollAxes(

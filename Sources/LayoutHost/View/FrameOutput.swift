@@ -38,7 +38,7 @@ struct FrameOutput {
 
   mutating func announce(_ event: lh_view_event) {
     guard newEvents.count < FrameOutput.maximumEvents else { return }
-    guard event.path.kind == ElementPath.none.kind else { return newEvents.append(event) }
+    guard event.path.section < 0 else { return newEvents.append(event) }
     // The end of a motion can be found after later events. The path of an element is valid only in its place.
     let next = newEvents.lastIndex { !($0.time > event.time) }.map { $0 + 1 } ?? 0
     newEvents.insert(event, at: next)

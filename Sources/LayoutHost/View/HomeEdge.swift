@@ -26,6 +26,8 @@ extension CollectionView {
     guard scroll.viewport != nil else { return }
     if interaction.endScrolling() { scroll.stopWithinRange(at: clock) }
     interaction.requestScroll(nil)
+    items.measuring?.drifts.removeAll()
+    table.query.invalidate()
     if fraction > 0 {
       // A layout may compute the end of its content only when the program reads the size.
       _ = try layout.contentSize()

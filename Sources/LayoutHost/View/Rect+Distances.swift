@@ -12,6 +12,13 @@ extension Rect {
     return Rect(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
   }
 
+  /// The rectangle, longer by a distance at both ends of a row or a column.
+  func grown(by distance: Double, isRow: Bool) -> Rect {
+    isRow
+      ? Rect(x: x - distance, y: y, width: width + 2 * distance, height: height)
+      : Rect(x: x, y: y - distance, width: width, height: height + 2 * distance)
+  }
+
   /// The smallest rectangle that contains both.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))

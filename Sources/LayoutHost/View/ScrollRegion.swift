@@ -240,11 +240,15 @@ struct ScrollRegion {
   }
 
   /// Jumps towards a target, to a distance before it, if the target is farther away.
-  mutating func skip(to target: Point, leaving distance: Point, at time: Double) {
+  ///
+  /// - Returns: Whether it was.
+  mutating func skip(to target: Point, leaving distance: Point, at time: Double) -> Bool {
     let now = offset(at: time)
     let (x, y) = (target.x - now.x, target.y - now.y)
-    if x.magnitude > distance.x { horizontal.jump(to: target.x - (x < 0 ? -1 : 1) * distance.x) }
-    if y.magnitude > distance.y { vertical.jump(to: target.y - (y < 0 ? -1 : 1) * distance.y) }
+    let (isFarAcross, isFarAlong) = (x.magnitude > distance.x, y.magnitude > distance.y)
+    if isFarAcross { horizontal.jump(to: target.x - (x < 0 ? -1 : 1) * distance.x) }
+    if isFarAlong { vertical.jump(to: target.y - (y < 0 ? -1 : 1) * distance.y) }
+    return isFarAcross || isFarAlong
   }
 
   /// The offset at which the content comes to rest along its pages if nothing else happens.

@@ -56,7 +56,7 @@ extension CollectionView {
       }
       try adopt(
         measurements(sizes.indices.map { (section, first + Int64($0), sizes[$0]) }), keeping: nil,
-        at: measuringTime)
+        laneCells(), at: measuringTime)
     }
   }
 
@@ -70,7 +70,7 @@ extension CollectionView {
       let places = try places(of: identities)
       try adopt(
         measurements(places.map { ($0.section, $0.item, sizes[$0.index]) }), keeping: nil,
-        at: measuringTime)
+        laneCells(), at: measuringTime)
     }
   }
 

@@ -27,12 +27,14 @@ extension CollectionView {
       presentation == nil
     else { return result }
     var result = result
+    // The live elements are where the last frame showed them until the last result is matched.
+    let lanes = laneCells()
     for _ in 0..<CollectionView.maximumPasses {
       guard let found = result else { return nil }
       let runs = unmeasuredRuns(among: found.count)
       items.measuring?.isIncomplete = false
       if runs.isEmpty { return result }
-      try adopt(sizes(of: runs), keeping: anchor, at: time)
+      try adopt(sizes(of: runs), keeping: anchor, lanes, at: time)
       result = try query(.window, isChanging: isChanging)
     }
     items.measuring?.isIncomplete = result.map { !unmeasuredRuns(among: $0.count).isEmpty } ?? false
@@ -148,9 +150,12 @@ extension CollectionView {
 
   /// Sets measured sizes on the layout, and keeps visible content in place.
   ///
-  /// - Parameter anchor: The element to keep in place, if a change has one.
+  /// - Parameters:
+  ///   - anchor: The element to keep in place, if a change has one.
+  ///   - lanes: `laneCells()` before the first of several measurements.
   func adopt(
-    _ measurements: [Measurement], keeping anchor: ElementPath?, at time: Double
+    _ measurements: [Measurement], keeping anchor: ElementPath?, _ lanes: [LaneCell],
+    at time: Double
   ) throws(LayoutError) {
     let held = try measuringAnchor(preferring: anchor, measurements, at: time)
     for measurement in measurements { try set(measurement, at: time) }
@@ -170,6 +175,8 @@ extension CollectionView {
     try releaseAgain(at: time)
     if hasLanded { try landAgain(at: time) }
     try moveContent(to: time)
+    if !hasLanded && !staysAtEnd { try keepLanes(lanes, measurements) }
+    holdDrifts()
     let distance = Point(x: offset.x - before.x, y: offset.y - before.y)
     guard animation.isAnyLeaving, distance.x != 0 || distance.y != 0 else { return }
     let offset = offset

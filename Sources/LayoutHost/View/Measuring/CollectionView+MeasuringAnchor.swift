@@ -82,7 +82,7 @@ extension CollectionView {
 
 extension MeasuredItems.Run {
   /// Whether an element shows an item of the run.
-  fileprivate func has(_ path: ElementPath) -> Bool {
+  func has(_ path: ElementPath) -> Bool {
     path.section == section && path.item >= first && path.item < end
   }
 }

@@ -18,6 +18,7 @@ struct Measuring {
   let property: [UInt8]
   let source: Source
   var items = MeasuredItems()
+  var drifts = LaneDrifts()
   /// Whether items in the last frame have to be measured in the next one.
   var isIncomplete = false
 
