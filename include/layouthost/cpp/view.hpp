@@ -8,6 +8,7 @@
 #include "frame.hpp"
 #include "inputs.hpp"
 #include "layout.hpp"
+#include "measuring.hpp"
 #include "message.hpp"
 #include "span.hpp"
 #include "structs.hpp"
@@ -29,12 +30,6 @@ enum class Position : std::uint32_t {
   nearest = LH_SCROLL_TO_NEAREST,
 };
 
-/* The edge at which content stays: View::set_home. */
-enum class HomeEdge : std::uint32_t {
-  start = LH_HOME_START,
-  end = LH_HOME_END,
-};
-
 /* A replayed frame, and whether it equals the recorded one bit for bit. */
 struct Replayed {
   Frame frame;
@@ -45,7 +40,7 @@ struct Replayed {
  * Drives a layout, which must outlive the view; you may move the Layout object. Every function
  * needs exclusive access to the view and to the layout ([owner] in base.h).
  */
-class View {
+class View : public MeasuringView<View> {
 public:
   static Answer<View> create(Layout &layout) {
     return detail::make<View, lh_view>(lh_view_create, layout.get());
@@ -191,80 +186,6 @@ public:
     return detail::fill(ranges, lh_view_prefetch, get(), viewports);
   }
 
-  /* ---- Self-sizing items --------------------------------------------------------------------- */
-
-  /*
-   * Measures items that come into view: lh_view_set_measure.
-   *
-   *    const auto measure = [&](const MeasureRun &run, Span<double> sizes) noexcept { ... };
-   *    view.set_measure("exact_height", measure);
-   *
-   * `measure` must outlive the view; a temporary one does not compile. It must be noexcept, because
-   * C calls it.
-   */
-  template <class Measure> Answer<void> set_measure(std::string_view property, Measure &measure) {
-    static_assert(std::is_nothrow_invocable_v<Measure &, const MeasureRun &, Span<double>>,
-                  "a measure function is void (const MeasureRun &, Span<double>) noexcept");
-    const lh_measure_function function = [](void *callable, const lh_measure_run *run,
-                                            double *sizes) {
-      (*static_cast<Measure *>(callable))(
-          *run, Span<double>(sizes, static_cast<std::size_t>(run->count)));
-    };
-    return detail::call(lh_view_set_measure, get(), text(property), function,
-                        const_cast<std::remove_const_t<Measure> *>(std::addressof(measure)));
-  }
-
-  template <class Measure>
-  Answer<void> set_measure(std::string_view property, const Measure &&measure) = delete;
-
-  /* Measures without a function: pass the sizes with set_measured. */
-  Answer<void> set_measure(std::string_view property) {
-    return detail::call(lh_view_set_measure, get(), text(property), lh_measure_function(nullptr),
-                        static_cast<void *>(nullptr));
-  }
-
-  Answer<void> stop_measuring() {
-    return detail::call(lh_view_set_measure, get(), static_cast<const char *>(nullptr),
-                        lh_measure_function(nullptr), static_cast<void *>(nullptr));
-  }
-
-  /* Sets measured sizes of consecutive items, in points: lh_view_set_measured. */
-  Answer<void> set_measured(std::int64_t section, std::int64_t first, Span<const double> sizes) {
-    return detail::call(lh_view_set_measured, get(), section, first, sizes.data(), sizes.size());
-  }
-
-  /* Sets measured sizes by identifier: lh_view_set_measured_items. */
-  Answer<void> set_measured_items(Span<const std::uint64_t> identities, Span<const double> sizes) {
-    if (identities.size() != sizes.size())
-      return detail::failed<void>(
-          detail::size_mismatch("identities", identities.size(), "sizes", sizes.size()));
-    return detail::call(lh_view_set_measured_items, get(), identities.data(), sizes.data(),
-                        sizes.size());
-  }
-
-  /* Invalidates the sizes of items, so that the view measures them again:
-     lh_view_invalidate_items. */
-  Answer<void> invalidate_items(Span<const std::uint64_t> identities, double duration = 0) {
-    return detail::call(lh_view_invalidate_items, get(), identities.data(), identities.size(),
-                        duration);
-  }
-
-  /* Gets the items to measure before the frame at `time`: lh_view_unmeasured. */
-  Answer<void> unmeasured(double time, double ahead, std::vector<MeasureRun> &runs) {
-    return detail::fill(runs, lh_view_unmeasured, get(), time, ahead);
-  }
-
-  /* ---- Edges of the content ------------------------------------------------------------------ */
-
-  Answer<void> set_home(HomeEdge edge) {
-    return detail::call(lh_view_set_home, get(), static_cast<std::uint32_t>(edge));
-  }
-
-  /* Scrolls to a part of the content, 0 to 1: lh_view_scroll_to_fraction. */
-  Answer<void> scroll_to_fraction(double fraction, bool held = false) {
-    return detail::call(lh_view_scroll_to_fraction, get(), fraction, held ? 1 : 0);
-  }
-
   /* ---- Recording ----------------------------------------------------------------------------- */
 
   Answer<void> record(bool on = true) {
@@ -319,10 +240,6 @@ public:
   }
 
 private:
-  static detail::Text text(std::string_view name) noexcept {
-    return detail::Text("the property's name", name);
-  }
-
   detail::Owned<lh_view, lh_view_destroy> handle_;
 };
 
