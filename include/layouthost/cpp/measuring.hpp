@@ -104,8 +104,6 @@ public:
   }
 
 protected:
-  ~MeasuringView() = default;
-
   static detail::Text text(std::string_view name) noexcept {
     return detail::Text("the property's name", name);
   }

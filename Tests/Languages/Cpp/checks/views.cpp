@@ -219,3 +219,32 @@ CHECK(a_recording_plays_back_bit_for_bit) {
   }
   HOLDS(frames == 31 && position == bytes.size());
 }
+
+CHECK(items_measure_themselves) {
+  Shown shown("column", 1000);
+  MUST(shown.view.set_property("exact_height", 50));
+  std::int64_t measured = 0;
+  const auto measure = [&](const MeasureRun &run, Span<double> sizes) noexcept {
+    for (std::size_t index = 0; index < sizes.size(); index++)
+      sizes[index] = 50 + static_cast<double>((run.first + measured++) % 7);
+  };
+  MUST(shown.view.set_measure("exact_height", measure));
+  MUST(shown.view.set_home(HomeEdge::end));
+  const Frame frame = MUST(shown.view.frame(0));
+  HOLDS(measured > 5 && frame.content_offset() == frame.maximum_offset());
+  for (const ViewElement &element : frame.elements())
+    HOLDS((element.flags & LH_VIEW_ESTIMATED) == 0);
+  MUST(shown.view.set_measure("exact_height"));
+  std::vector<MeasureRun> runs;
+  MUST(shown.view.unmeasured(1, 0, runs));
+  HOLDS(!runs.empty());
+  const std::vector<double> sizes(static_cast<std::size_t>(runs[0].count), 60.0);
+  MUST(shown.view.set_measured(runs[0].section, runs[0].first, sizes));
+  MUST(shown.view.scroll_to_fraction(0));
+  HOLDS((MUST(shown.view.frame(2)).content_offset() == Point{0, 0}));
+  HOLDS(FAILURE(shown.view.set_measured_items({1, 2}, {60.0})).status() == LH_INVALID_ARGUMENT);
+  HOLDS(FAILURE(shown.view.set_measured_items({1}, {60.0})).status() == LH_INVALID_ARGUMENT);
+  HOLDS(FAILURE(shown.view.invalidate_items({1})).status() == LH_INVALID_ARGUMENT);
+  MUST(shown.view.stop_measuring());
+  HOLDS(FAILURE(shown.view.set_measured(0, 0, {60.0})).status() == LH_UNSUPPORTED);
+}
