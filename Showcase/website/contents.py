@@ -16,7 +16,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "layouts/circle", "differences",
     ),
     "Guides": (
-        "collection-view", "hot-swap", "distribute", "showing", "install", "python", "javascript",
+        "collection-view", "self-sizing", "hot-swap", "distribute", "showing", "install", "python", "javascript",
         "javascript-package", "examples/languages", "machines", "performance",
     ),
     "Writing layouts": (

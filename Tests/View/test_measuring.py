@@ -9,6 +9,7 @@ import layouthost
 import numpy as np
 import pytest
 from layouthost.view import Frame
+from View.builds import other_build
 from View.measured import (
     SCENES,
     TICK,
@@ -280,6 +281,18 @@ def test_set_layout_turns_sizes_into_estimates(host):
     one.measured.clear()
     one.view.frame(2)
     assert one.measured == []
+
+
+def test_a_swap_keeps_the_sizes(host):
+    one = chat(host)
+    before = screen(one.view.frame(0))
+    one.measured.clear()
+    report = host.swap("column", file=other_build("column"))
+    assert report.outcome.name == "EXCHANGED"
+    assert screen(one.view.frame(1)) == before and one.measured == []
+    one.insert(0, 1)
+    assert (1001, 0) in screen(one.view.frame(2))
+    assert [list(run.items) for run in one.measured] == [[0]]
 
 
 def test_pushed_sizes_keep_visible_content_in_place(host):

@@ -181,7 +181,9 @@ def test_a_python_program_in_the_documentation_runs(snippet, tmp_path):
     assert checked(sys.executable, "-W", "error", source, cwd=ROOT).strip()
 
 
-@pytest.mark.parametrize("page", ["collection-view.md", "details/collection-view.md"])
+@pytest.mark.parametrize(
+    "page", ["collection-view.md", "details/collection-view.md", "self-sizing.md"]
+)
 def test_the_pieces_of_a_page_are_one_program(page):
     """Later blocks use the variables of the first."""
     text = (ROOT / "Documentation" / page).read_text()
@@ -225,6 +227,50 @@ int main() {{
     printed = checked(tmp_path / "swap")
     assert re.match(r"carousel 1\.0\.0 \(\w+\) -> 1\.1\.0 \(\w+\): 1 layout exchanged\n", printed)
     assert printed.splitlines()[-1] == "1.1.0"
+
+
+def measuring_code(language):
+    page = (ROOT / "Documentation" / "self-sizing.md").read_text()
+    (code,) = [code for found, code in FENCE.findall(page) if found == language]
+    return code
+
+
+@pytest.mark.parametrize("language", ["c", "cpp"])
+def test_the_measure_functions_compile(language, tmp_path):
+    code = measuring_code(language)
+    source = tmp_path / f"measure.{language}"
+    if language == "c":
+        function, _, call = code.rpartition("}\n")
+        source.write_text(f"""#include <layouthost/layouthost.h>
+double height_of(void *context, int64_t item, double width);
+void check(lh_status status);
+void start(lh_view *view, void *messages);
+{function}}}
+void start(lh_view *view, void *messages) {{
+  lh_error error = LH_ERROR_INIT;
+  {call}}}
+""")
+    else:
+        source.write_text(f"""#include <layouthost/layouthost.hpp>
+using namespace layouthost;
+double height_of(std::int64_t item, double width) noexcept;
+void start(View &view) {{
+{code}}}
+""")
+    way = ("gcc", "-std=c11") if language == "c" else ("g++", "-std=c++17")
+    checked(*way, *WARNINGS, "-I", INCLUDE, "-c", source, "-o", tmp_path / "measure.o")
+
+
+def test_the_measure_function_in_swift_has_valid_types(tmp_path):
+    source = tmp_path / "measure.swift"
+    source.write_text(f"""import LayoutHost
+func height(of item: Int64, width: Double) -> Double {{ Double(item) * width }}
+func start(_ view: CollectionView) throws {{
+{measuring_code("swift")}}}
+""")
+    maps = [BUILD / f"{name}.build" / "module.modulemap" for name in ("LayoutABI", "HostSystem")]
+    modules = [part for map in maps for part in ("-Xcc", f"-fmodule-map-file={map}")]
+    checked("swiftc", "-typecheck", f"-I{BUILD / 'Modules'}", *modules, source)
 
 
 def test_there_are_programs_in_both_languages_for_every_layout():
