@@ -27,7 +27,7 @@
  * content is moving then, it keeps its velocity and its place on the screen, unless it became too
  * short.
  *
- * Constants, in points, seconds and points per second:
+ * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
  *
  *    touch slop               10     a pointer farther than this from where it went down scrolls;
  *                                    the scroll starts where it crossed this radius
@@ -50,8 +50,8 @@
  *    wheel at rest            0.12   without input
  *    animation                0.25   e(p) = p^2 (3 - 2p); lh_view_animate sets the duration
  *
- * Every function that takes an lh_view is [owner] (base.h), of the view and of its layout. From
- * inside the layout's permit callback (lh_delegate, gesture.h), every function fails with LH_BUSY.
+ * Every function that takes an lh_view needs exclusive access to the view and to its layout: it is
+ * [owner] (base.h). From inside the layout's permit callback (lh_delegate, gesture.h), every function fails with LH_BUSY.
  * A function that has to prepare the layout can also fail as lh_layout_prepare does.
  *
  * While a view drives a layout, change the layout through the view. On the layout's own handle
@@ -200,7 +200,7 @@ typedef struct lh_view_event {
 /* The user pulled the content far enough beyond its start and let go (lh_view_set_refresh). */
 #define LH_VIEW_EVENT_REFRESH 71u
 /* lh_measure_function wrote no valid size for the item at `path`, which keeps its estimate. `value`
-   has the number along the scroll axis. */
+   contains the invalid size: x in a row, otherwise y; the other is 0. */
 #define LH_VIEW_EVENT_MEASURE_FAILED 72u
 /* Wheel movement beyond the end of the content, with the sign of the wheel: pass it to an enclosing
    scroll view. */
@@ -222,7 +222,8 @@ typedef struct lh_view_event {
 #define LH_FRAME_NEEDS_ANOTHER (1u << 3)
 
 /*
- * The state of a view at one time. The arrays belong to the view and are valid until its next call.
+ * The state of a view at one time. The arrays belong to the view and are valid until the next call
+ * of any function with this view.
  *
  * If you request several frames for the same time, only the first contains the LH_VIEW_ENTERED
  * flags, left slots and events.
@@ -537,8 +538,8 @@ typedef void (*lh_measure_function)(void *LH_NULLABLE context, const lh_measure_
 
 /*
  * Starts measuring the items: `property` is the layout's measurable property. lh_view_frame calls
- * `function` for items in and near the viewport that are not measured, at most three times for each
- * frame; items that are still not measured have LH_VIEW_ESTIMATED. If `function` is NULL, the
+ * `function` for items in and near the viewport that are not measured, in at most three rounds;
+ * items that are still not measured have LH_VIEW_ESTIMATED. If `function` is NULL, the
  * program passes sizes with lh_view_set_measured alone. If `property` is NULL, the view stops
  * measuring, and items keep their sizes. `context` is passed to `function` and must outlive the
  * view. Items that were measured before count as unmeasured.

@@ -69,6 +69,8 @@ enum PackageNoteChecks {
     run.expect(Set(names).count == names.count, "two properties have one name: \(names)")
     run.expect(cls.capabilities >> 8 == 0, "the capabilities \(cls.capabilities) have no names")
     for row in subject.properties { check(row, of: subject, run) }
+    let measurable = subject.properties.filter(\.isMeasurable).map(\.name)
+    run.expect(measurable.count <= 1, "two properties are measurable: \(measurable)")
   }
 
   private static func check(_ row: PropertyRow, of subject: Subject, _ run: Run) {
@@ -82,7 +84,7 @@ enum PackageNoteChecks {
       row.minimum.isFinite && row.maximum.isFinite && row.minimum <= row.maximum,
       "has the range \(row.minimum)…\(row.maximum)")
     expect(
-      row.flags >> 4 == 0 && row.scopes >> 3 == 0,
+      row.flags >> 5 == 0 && row.scopes >> 3 == 0,
       "has flags \(row.flags) and scopes \(row.scopes), some without a name")
     for number in row.initial {
       expect(
@@ -93,6 +95,11 @@ enum PackageNoteChecks {
       expect(
         raw.choice_count == UInt32(row.maximum) + 1,
         "has \(raw.choice_count) choices, and the range ends at \(row.maximum)")
+    }
+    if row.isMeasurable {
+      expect(
+        row.allows(LH_SCOPE_ITEM) && (row.type == LH_TYPE_NUMBER || row.type == LH_TYPE_SIZE),
+        "is measurable, and not a number or a size of an item")
     }
     if row.isList { expect(row.scopes == LH_SCOPE_LAYOUT, "is a list, and not of the layout only") }
   }

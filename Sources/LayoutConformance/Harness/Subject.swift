@@ -13,6 +13,7 @@ struct PropertyRow: Sendable {
   let maximum: Double
 
   var isList: Bool { flags & LH_PROPERTY_LIST != 0 }
+  var isMeasurable: Bool { flags & LH_PROPERTY_MEASURABLE != 0 }
   var isReadOnly: Bool { flags & LH_PROPERTY_READ_ONLY != 0 }
   var isState: Bool { flags & LH_PROPERTY_STATE != 0 }
   var isOptional: Bool { flags & LH_PROPERTY_OPTIONAL != 0 }

@@ -244,9 +244,9 @@ def test_the_measure_functions_compile(language, tmp_path):
         source.write_text(f"""#include <layouthost/layouthost.h>
 double height_of(void *context, int64_t item, double width);
 void check(lh_status status);
-void start(lh_view *view, void *messages);
+void start(lh_view *view, void *messages, double estimate);
 {function}}}
-void start(lh_view *view, void *messages) {{
+void start(lh_view *view, void *messages, double estimate) {{
   lh_error error = LH_ERROR_INIT;
   {call}}}
 """)
