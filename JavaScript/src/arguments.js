@@ -38,6 +38,18 @@ export function needNumber(value, name) {
 }
 
 /**
+ * Checks that a value is a whole number of 64 bits.
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {bigint}
+ */
+export function needIndex(value, name) {
+  const isWhole = typeof value === "bigint" || Number.isSafeInteger(value);
+  need(isWhole && BigInt.asIntN(64, BigInt(/** @type {any} */ (value))) == value, value, name, "a whole number");
+  return BigInt(/** @type {any} */ (value));
+}
+
+/**
  * Checks that a value is a whole number of 32 bits.
  * @param {unknown} value
  * @param {string} name

@@ -7,36 +7,18 @@
  *   undefined unless the action is "move". It must not call the layout or its view.
  */
 import { need, needFunction } from "./arguments.js";
+import { Callbacks, reportLater } from "./callbacks.js";
 import { PERMIT_DELETE, PERMIT_DRAG, PERMIT_MOVE } from "./constants.js";
 import { delegateRecord, pathRecord } from "./records.js";
-
-/**
- * The delegates by their context, a number that is passed through C.
- * @type {Map<number, Delegate>}
- */
-const delegates = new Map();
-let lastContext = 0;
-/**
- * The index of the callback in each module's function table. All layouts of a module share it.
- * @type {WeakMap<import("./machine.js").Machine, number>}
- */
-const bridges = new WeakMap();
 
 /** @type {Record<number, "drag" | "move" | "delete">} */
 const ACTIONS = { [PERMIT_DRAG]: "drag", [PERMIT_MOVE]: "move", [PERMIT_DELETE]: "delete" };
 
-/** @param {import("./machine.js").Machine} machine */
-function bridge(machine) {
-  let slot = bridges.get(machine);
-  if (slot === undefined) {
-    slot = machine.bridge((context, action, from, to) => {
-      const read = (/** @type {number} */ at) => (at ? pathRecord.read(machine.view, at) : undefined);
-      return delegates.get(context)?.answer(ACTIONS[action], read(from), read(to)) ? 1 : 0;
-    });
-    bridges.set(machine, slot);
-  }
-  return slot;
-}
+/** @type {Callbacks<Delegate>} */
+const callbacks = new Callbacks({ parameters: 4, results: 1 }, (delegate, machine, [action, from, to]) => {
+  const read = (/** @type {number} */ at) => (at ? pathRecord.read(machine.view, at) : undefined);
+  return delegate?.answer(ACTIONS[action], read(from), read(to)) ? 1 : 0;
+});
 
 /** The delegate of one layout, until `remove`. */
 export class Delegate {
@@ -55,8 +37,7 @@ export class Delegate {
     this.#permit = permit;
     if (permit === undefined) return;
     needFunction(permit, "permit");
-    this.#context = ++lastContext;
-    delegates.set(this.#context, this);
+    this.#context = callbacks.add(this);
   }
 
   /**
@@ -72,10 +53,7 @@ export class Delegate {
       need(typeof answer !== "object", answer, "the result of permit", "true or false");
       return answer;
     } catch (problem) {
-      // An exception must not unwind the module, which would stay in the middle of a call.
-      queueMicrotask(() => {
-        throw problem;
-      });
+      reportLater(problem);
       return false;
     } finally {
       this.isAsking = false;
@@ -88,11 +66,11 @@ export class Delegate {
    */
   put() {
     if (!this.#context) return 0;
-    const record = { context: this.#context, permit: bridge(this.#machine) };
+    const record = { context: this.#context, permit: callbacks.slot(this.#machine) };
     return this.#machine.put(delegateRecord, record, "delegate");
   }
 
   remove() {
-    delegates.delete(this.#context);
+    callbacks.remove(this.#context);
   }
 }

@@ -30,6 +30,8 @@
  * @typedef {ViewportSize} ViewWindow Deprecated: use `ViewportSize`.
  * @typedef {import("./view.js").Items} Items
  * @typedef {import("./view.js").ItemRange} ItemRange
+ * @typedef {import("./measuring.js").MeasureRun} MeasureRun
+ * @typedef {import("./measuring.js").SelfSizing} SelfSizing
  * @typedef {import("./values.js").Path} Path
  * @typedef {import("./values.js").PropertyValue} PropertyValue
  * @typedef {import("./values.js").Target} Target

@@ -78,6 +78,7 @@ export class Layout {
   #delegate;
   #handle = 0;
   #isDriven = false;
+  #isMeasuring = false;
   /** The address and capacity of the buffer for elements. */
   #room = { at: 0, capacity: 0 };
   /** @type {Elements<Element>} */
@@ -127,10 +128,11 @@ export class Layout {
   }
 
   /**
-   * Throws if the call comes from inside the permit callback.
+   * Throws if the call comes from inside the permit callback or the measure function.
    * @internal
    */
   refuseWhileAsking() {
+    if (this.#isMeasuring) throw new LayoutError(c.BUSY, "the view was called from inside its measure function");
     if (!this.#delegate.isAsking) return;
     throw new LayoutError(c.BUSY, "the layout was called from inside its own permit callback");
   }
@@ -142,6 +144,15 @@ export class Layout {
    */
   setDriven(isDriven) {
     this.#isDriven = isDriven;
+  }
+
+  /**
+   * Sets whether its view's measure function runs.
+   * @internal
+   * @param {boolean} isMeasuring
+   */
+  setMeasuring(isMeasuring) {
+    this.#isMeasuring = isMeasuring;
   }
 
   /** Frees the layout. Throws while a view drives it. A second call does nothing. */

@@ -19,14 +19,20 @@ import { u32 } from "./types.js";
 
 const ROOM = 1 << 16;
 
+const I32 = 0x7f;
+
 /**
- * A module that exports its import, (func (import "" "f") ...) of four numbers. It turns a JavaScript function into a
+ * A module that exports its import, (func (import "" "f") ...) of some numbers. It turns a JavaScript function into a
  * WebAssembly function, which a table accepts.
+ *
+ * @param {number} parameters
+ * @param {number} results
  */
-const BRIDGE = new Uint8Array([
-  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 9, 1, 0x60, 4, 0x7f, 0x7f, 0x7f, 0x7f, 1, 0x7f, 2, 6, 1, 0, 1,
-  0x66, 0, 0, 7, 5, 1, 1, 0x66, 0, 0,
-]);
+const bridgeModule = (parameters, results) => new WebAssembly.Module(new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+  1, 4 + parameters + results, 1, 0x60, parameters, ...Array(parameters).fill(I32), results, ...Array(results).fill(I32),
+  2, 6, 1, 0, 1, 0x66, 0, 0, 7, 5, 1, 1, 0x66, 0, 0,
+]));
 
 export class Machine {
   #exports;
@@ -74,7 +80,7 @@ export class Machine {
    * state, so all later calls throw.
    *
    * @param {string | number} which
-   * @param {...number} given
+   * @param {...(number | bigint)} given Integers of 64 bits are bigints.
    * @returns {number}
    */
   call(which, ...given) {
@@ -95,7 +101,7 @@ export class Machine {
    * or `allowed`.
    *
    * @param {string | number} which
-   * @param {number[]} given
+   * @param {(number | bigint)[]} given
    * @param {number} [allowed]
    * @returns {number} The status.
    */
@@ -308,11 +314,12 @@ export class Machine {
   /**
    * Adds a JavaScript function to the module's function table.
    *
-   * @param {(a: number, b: number, c: number, d: number) => number} f
+   * @param {{parameters: number, results: number}} signature The numbers of its parameters and results, of 32 bits.
+   * @param {(...given: number[]) => number} f
    * @returns {number} Its index.
    */
-  bridge(f) {
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(BRIDGE), { "": { f } });
+  bridge({ parameters, results }, f) {
+    const instance = new WebAssembly.Instance(bridgeModule(parameters, results), { "": { f } });
     const table = this.#exports.__indirect_function_table;
     const slot = table.grow(1);
     table.set(slot, instance.exports.f);

@@ -16,6 +16,7 @@
  * @property {number[]} initial The default value; NaN is "not set".
  * @property {number} minimum
  * @property {number} maximum
+ * @property {boolean} measurable Whether `CollectionView.selfSizing` accepts it.
  *
  * @typedef {object} LayoutClass The description of a layout.
  * @property {string} id
@@ -29,7 +30,7 @@
  * @typedef {{id: string, name: string, version: string, abiVersion: number, layouts: LayoutClass[]}} Tables The
  *   description of a plugin.
  */
-import { ABI_VERSION } from "./constants.js";
+import { ABI_VERSION, PROPERTY_MEASURABLE } from "./constants.js";
 import { LayoutError } from "./errors.js";
 import { errorRecord, hostInfoRecord, kindRecord, layoutClassRecord, pluginRecord, propertyRecord } from "./records.js";
 import { array, pointer } from "./types.js";
@@ -98,6 +99,7 @@ function readClass(machine, at) {
       initial: row.initial.slice(0, row.components),
       minimum: row.minimum,
       maximum: row.maximum,
+      measurable: (row.flags & PROPERTY_MEASURABLE) !== 0,
     };
   });
   const kinds = entries(machine, table.kinds, table.kindCount, (at) => {

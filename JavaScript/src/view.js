@@ -5,6 +5,8 @@
  * @typedef {import("./values.js").PropertyValue} PropertyValue
  * @typedef {import("./elements.js").Point} Point
  * @typedef {import("./elements.js").Rect} Rect
+ * @typedef {import("./measuring.js").MeasureRun} MeasureRun
+ * @typedef {import("./measuring.js").SelfSizing} SelfSizing
  *
  * @typedef {object} ViewportSize The size of the viewport, and what belongs to it.
  * @property {number} width In points.
@@ -25,14 +27,19 @@
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
-import { needChoice, needFlags, needInstance, needNumber, needObject, needText } from "./arguments.js";
+import {
+  needChoice, needFlags, needIndex, needInstance, needList, needNumber, needObject, needText,
+} from "./arguments.js";
 import { Frame } from "./frame.js";
 import { putInputs } from "./inputs.js";
 import { Layout } from "./layout.js";
-import { pointer, u32, u64 } from "./types.js";
+import { Measurer, measureRun } from "./measuring.js";
+import { f64, pointer, u32, u64 } from "./types.js";
 import { numbers, putChanges, putCounts, putPath, putTarget } from "./values.js";
 
 const OPTIONAL = ["contentInsets", "direction", "scale"];
+/** In the order of the LH_HOME_ constants. */
+const HOMES = ["start", "end"];
 const POSITIONS = ["start", "center", "end", "nearest"];
 /** In the order of the LH_KEY_ constants. */
 export const KEYS = ["left", "right", "up", "down", "pageUp", "pageDown", "home", "end"];
@@ -61,6 +68,8 @@ export class CollectionView {
   /** The address of the lh_frame that every call of `frame` fills. */
   #place;
   #frame;
+  /** @type {Measurer | undefined} */
+  #measurer;
 
   /** @param {Layout} layout Dispose of it after the view. */
   constructor(layout) {
@@ -89,6 +98,7 @@ export class CollectionView {
     this.#handle = 0;
     this.#layout.setDriven(false);
     this.#frame.end();
+    this.#measurer?.remove();
     if (this.#machine.hasEnded) return;
     this.#machine.call("lh_view_destroy", handle);
     this.#machine.giveBack(this.#place);
@@ -108,7 +118,7 @@ export class CollectionView {
 
   /**
    * @param {string} name
-   * @param {(machine: import("./machine.js").Machine) => number[]} [given]
+   * @param {(machine: import("./machine.js").Machine) => (number | bigint)[]} [given]
    * @param {number} [allowed]
    */
   #call(name, given = () => /** @type {number[]} */ ([]), allowed) {
@@ -282,6 +292,121 @@ export class CollectionView {
     this.#layout.setDriven(false);
     this.#layout = layout;
     layout.setDriven(true);
+  }
+
+  // ---- Self-sizing items
+
+  /**
+   * Measures items that come into view, and keeps visible content in place.
+   *
+   *    view.selfSizing("exact_height", { measure: (run) => heights(run.identities, run.length), estimate: 60 });
+   *
+   * An item counts as measured as long as the layout offers it the same length across the scroll. It is measured again
+   * when it is reloaded and when you set the property for it; all items are after `setItemCounts` or `setLayout`. If
+   * `measure` throws or returns something other than sizes, the items keep their estimates, and the exception is
+   * uncaught after the frame.
+   *
+   * @param {string | null} property The layout's measurable property (`Property.measurable`): a length along the scroll,
+   *   or a size of which the length along the scroll is measured. null stops measuring; the items keep their sizes.
+   * @param {SelfSizing} [options]
+   */
+  selfSizing(property, options = {}) {
+    const { measure, estimate } = needObject(options, "options");
+    if (property !== null) needText(property, "property", "a property's name or null");
+    const handle = this.#standing;
+    const measurer = measure && new Measurer(this.#machine, measure, (isMeasuring) => this.#layout.setMeasuring(isMeasuring));
+    try {
+      // The estimates come first, because another property must keep its values.
+      const isMeasurable = property !== null && this.#layout.layoutClass.properties.get(property)?.measurable;
+      if (isMeasurable && estimate !== undefined) this.#setEstimate(property, estimate);
+      this.#machine.scope(() => {
+        const name = property === null ? 0 : this.#machine.putText(property);
+        const [slot, context] = measurer ? [measurer.slot, measurer.context] : [0, 0];
+        this.#machine.try("lh_view_set_measure", [handle, name, slot, context]);
+      });
+    } catch (problem) {
+      measurer?.remove();
+      throw problem;
+    }
+    this.#measurer?.remove();
+    this.#measurer = measurer;
+  }
+
+  /**
+   * @param {string} property
+   * @param {import("./measuring.js").Estimate} estimate
+   */
+  #setEstimate(property, estimate) {
+    if (typeof estimate !== "function") return this.set(property, estimate);
+    this.#layout.itemCounts.forEach((count, section) => {
+      if (count) this.set(property, estimate(section, count), { section, item: 0, count });
+    });
+  }
+
+  /**
+   * Sets the measured sizes of items at any time. Visible content stays in place.
+   *
+   * @param {ArrayLike<number>} sizes Along the scroll, in points.
+   * @param {{section?: number, first?: number} | {identities: ArrayLike<number | bigint>}} [items] The first of
+   *   consecutive items, by default that of section 0; or the ID of each item.
+   */
+  setMeasured(sizes, items = {}) {
+    const length = needList(sizes, "sizes");
+    const { section = 0, first = 0, identities } = /** @type {any} */ (needObject(items, "items"));
+    if (identities === undefined) {
+      const place = [needIndex(section, "section"), needIndex(first, "first")];
+      this.#call("set_measured", (machine) => [...place, ...machine.putAll(f64, sizes, "sizes")]);
+      return;
+    }
+    const count = needList(identities, "identities");
+    if (count !== length) throw new TypeError(`sizes has ${length} numbers, and identities has ${count} IDs`);
+    this.#call("set_measured_items", (machine) => {
+      const [names] = machine.putAll(u64, identities, "identities");
+      return [names, ...machine.putAll(f64, sizes, "sizes")];
+    });
+  }
+
+  /**
+   * Makes items be measured again, for example after an image has loaded. Their sizes are the estimates until then.
+   * @param {ArrayLike<number | bigint>} identities Their IDs.
+   * @param {number} [duration] Of the animation to the new sizes, in seconds; 0, the default, for none.
+   */
+  invalidateItems(identities, duration = 0) {
+    this.#call("invalidate_items", (machine) => [
+      ...machine.putAll(u64, identities, "identities"),
+      needNumber(duration, "duration"),
+    ]);
+  }
+
+  /**
+   * Returns the items that are not measured, so that you can measure them before `frame`: those in the viewport first,
+   * then those ahead, then those behind.
+   * @param {number} time Of the next frame, in seconds.
+   * @param {number} [ahead] How many lengths of the viewport ahead, 0 to 16; half of that is added behind.
+   * @returns {MeasureRun[]}
+   */
+  unmeasured(time, ahead = 1) {
+    const before = [needNumber(time, "time"), needNumber(ahead, "ahead")];
+    return this.#askAll("unmeasured", measureRun, 16, before);
+  }
+
+  /**
+   * Sets the edge at which content stays when items, sizes or the viewport change.
+   * @param {"start" | "end"} edge "start" is the default. With "end", as in a chat, the first frame shows the end.
+   */
+  setHome(edge) {
+    this.#call("set_home", () => [needChoice(HOMES, edge, "edge")]);
+  }
+
+  /**
+   * Scrolls to a part of the content without animation, for a scroll bar.
+   * @param {number} fraction 0 is the start, 1 the end.
+   * @param {{held?: boolean}} [options] Set `held` while the user drags the thumb: the content then never moves against
+   *   the finger, even if measured items change its length. The last call of a drag must not set it.
+   */
+  scrollToFraction(fraction, options = {}) {
+    const { held = false } = needObject(options, "options");
+    this.#call("scroll_to_fraction", () => [needNumber(fraction, "fraction"), held ? 1 : 0]);
   }
 
   // ---- Results

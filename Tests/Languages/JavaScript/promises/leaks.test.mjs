@@ -60,6 +60,7 @@ test("two thousand layouts and views that are disposed of leave nothing", async 
     layout.elements(BOUNDS);
     const view = new lh.CollectionView(layout);
     view.setViewportSize(WINDOW);
+    view.selfSizing("item_size", { measure: ({ count }) => new Float64Array(count).fill(20) });
     view.frame(0);
     disposed(view);
   });

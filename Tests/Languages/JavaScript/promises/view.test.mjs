@@ -323,6 +323,8 @@ test("a view that is disposed of says so, its frame is empty, and disposing of i
     () => view.hitTest(origin, "tap"),
     () => view.neighbor({ item: 0 }, "up"), () => view.readingOrder(), () => view.prefetch(1), () => view.record(true),
     () => view.recording, () => [...view.replay("layouthost recording 1\n")],
+    () => view.selfSizing("item_size"), () => view.setMeasured([1]), () => view.setMeasured([1], { identities: [1] }),
+    () => view.invalidateItems([1]), () => view.unmeasured(0), () => view.setHome("end"), () => view.scrollToFraction(1),
   ];
   for (const call of calls) assert.throws(call, { name: "Error", message: "this view is disposed of" }, String(call));
   assert.deepEqual([frame.elements.length, frame.removedSlots.length, frame.events.length], [0, 0, 0]);
