@@ -18,15 +18,25 @@ export class Clock {
   request() {
     if (this.#request || this.#isStopped) return;
     clearTimeout(this.#timer);
-    this.#request = requestAnimationFrame(() => {
-      this.#request = 0;
-      // The callback's own time would be earlier than some input.
-      const now = performance.now() / 1000;
-      const next = this.#draw(now);
-      if (next === undefined) return;
-      if (next <= now) this.request();
-      else this.#timer = window.setTimeout(() => this.request(), (next - now) * 1000);
-    });
+    this.#request = requestAnimationFrame(() => this.#run());
+  }
+
+  /** Draws a frame now, before the browser paints. */
+  run() {
+    if (this.#isStopped) return;
+    cancelAnimationFrame(this.#request);
+    clearTimeout(this.#timer);
+    this.#run();
+  }
+
+  #run() {
+    this.#request = 0;
+    // The time of an animation frame's callback would be earlier than some input.
+    const now = performance.now() / 1000;
+    const next = this.#draw(now);
+    if (next === undefined) return;
+    if (next <= now) this.request();
+    else this.#timer = window.setTimeout(() => this.request(), (next - now) * 1000);
   }
 
   stop() {

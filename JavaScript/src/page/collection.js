@@ -6,10 +6,12 @@
  * @typedef {import("../elements.js").Rect} Rect
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
-import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
+import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS, UNSUPPORTED } from "../constants.js";
+import { LayoutError } from "../errors.js";
 import { load } from "../loading.js";
 import { CollectionView } from "../view.js";
 import { checkDirection } from "./options.js";
+import { measurable } from "./sizes.js";
 import { Stage } from "./stage.js";
 import { Inputs, setItems } from "./inputs.js";
 
@@ -41,6 +43,10 @@ export class Collection {
     const view = this.#make(plugin);
     try {
       this.#inputs = new Inputs(view, options.items ?? 0, options.properties ?? {});
+      if (options.measure && !measurable(view.layout)) {
+        throw new LayoutError(UNSUPPORTED, `options.measure is set; ${options.layout} has no measurable property`);
+      }
+      this.#startMeasuring(view, options.estimate);
     } catch (problem) {
       unmake(view);
       throw problem;
@@ -58,7 +64,7 @@ export class Collection {
   setItems(items) {
     setItems(this.view, items);
     this.#inputs.noteItems(items);
-    this.#stage.change();
+    this.#stage.change(true);
   }
 
   /**
@@ -81,7 +87,7 @@ export class Collection {
   update(changes) {
     this.view.update(changes);
     this.#stage.renew((info) => changes.some((change) => isReloaded(info, change)));
-    this.#stage.change();
+    this.#stage.change(true);
   }
 
   /**
@@ -286,6 +292,21 @@ export class Collection {
   }
 
   /**
+   * Measures the cells of a view, and sets its home edge, as the options say.
+   * @param {CollectionView} view
+   * @param {import("../measuring.js").Estimate} [estimate]
+   */
+  #startMeasuring(view, estimate) {
+    const { measure, home } = this.#options;
+    if (home) view.setHome(home);
+    const property = measure && measurable(view.layout);
+    if (!property) return;
+    view.selfSizing(property.name, { measure: (run) => this.#stage.measure(run), estimate });
+    if (estimate === undefined) return;
+    this.#inputs.noteSet(property.name, typeof estimate === "function" ? { section: 0, item: 0 } : undefined);
+  }
+
+  /**
    * Replaces the view by a new one with the same items and properties.
    * @param {import("../plugin.js").Plugin} plugin
    * @param {boolean} isRecorded
@@ -296,6 +317,7 @@ export class Collection {
       if (isRecorded) view.record(true);
       view.setViewportSize(this.#stage.window);
       this.#inputs.applyTo(view, this.layout);
+      this.#startMeasuring(view);
       view.setAnimationDuration(this.#stage.animation);
     } catch (problem) {
       unmake(view);

@@ -7,13 +7,14 @@
  * @property {number} item
  * @property {number | bigint} identity Its ID; 0 without one.
  */
-import { NEAREST_CYCLE, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
+import { CELL, NEAREST_CYCLE, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
 import { Style } from "./style.js";
 
 const WORDS = { kind: elementRecord.offsets.kind / 4, elementFlags: elementRecord.offsets.flags / 4 };
 const SLOT = viewElementRecord.offsets.slot / 4;
 const FLAGS = viewElementRecord.offsets.flags / 4;
+const FRAME = viewElementRecord.offsets.frame / 8;
 const SECTION = elementRecord.offsets.section / 8;
 const ITEM = elementRecord.offsets.item / 8;
 const CYCLE = elementRecord.offsets.cycle / 8;
@@ -29,6 +30,15 @@ export class Shown {
   /** The copy of the item in an endless layout. */
   cycle = 0;
   isLeaving = false;
+  /** Its size on the screen, in points. */
+  lengths = { width: 0, height: 0 };
+  /**
+   * Its size when its content was measured, if it was while this node showed it.
+   * @type {{width: number, height: number} | undefined}
+   */
+  measured;
+  /** Whether it was measured since it was last shown, which changes its style. */
+  isFitted = false;
 
   /** @param {HTMLElement} node */
   constructor(node) {
@@ -56,6 +66,16 @@ export class Nodes {
    * @type {Shown[]}
    */
   #fresh = [];
+  /**
+   * The nodes that `prepare` has rendered for the next frame, by section and item.
+   * @type {Map<string, Shown>}
+   */
+  #prepared = new Map();
+  /**
+   * Is informed of the nodes that are shown.
+   * @type {{add(shown: Shown): void, remove(shown: Shown): void} | undefined}
+   */
+  watcher;
   /** @type {WeakMap<Node, Shown>} */
   #byNode = new WeakMap();
   /** Whether the node with the focus is gone, so that the stage should get it. */
@@ -77,9 +97,10 @@ export class Nodes {
    *
    * @param {import("../frame.js").Frame} frame
    * @param {{width: number, height: number, scale: number}} window
+   * @param {"width" | "height"} [natural] The length of cells that their content determines.
    * @returns {boolean} Whether an element appeared, disappeared, or has another path.
    */
-  show(frame, window) {
+  show(frame, window, natural) {
     const { length, floats, words, wides, stride } = frame.elements;
     let isOther = frame.removedSlots.length > 0;
     for (const slot of frame.removedSlots) this.#putAside(slot);
@@ -89,9 +110,11 @@ export class Nodes {
       const [slot, flags] = [words[word + SLOT], words[word + FLAGS]];
       let shown = this.#shown[slot];
       const isNew = !shown;
-      if (!shown) shown = this.#shown[slot] = this.#take(words[word + WORDS.kind]);
-      const { info } = shown;
+      const kind = words[word + WORDS.kind];
       const [section, item] = [Number(wides[double + SECTION]), Number(wides[double + ITEM])];
+      const prepared = isNew && kind === CELL && this.#takePrepared(section, item);
+      if (!shown) shown = this.#shown[slot] = prepared || this.#take(kind);
+      const { info } = shown;
       const cycle = Number(wides[double + CYCLE]);
       const isLeaving = (flags & VIEW_LEAVING) !== 0;
       const isRenamed = info.section !== section || info.item !== item || shown.cycle !== cycle;
@@ -99,18 +122,24 @@ export class Nodes {
         isOther = true;
         shown.cycle = cycle;
         shown.isLeaving = isLeaving;
-        shown.info = {
-          kind: words[word + WORDS.kind], section, item, identity: viewIdentity(wides[double + IDENTITY]),
-        };
+        shown.info = { kind, section, item, identity: viewIdentity(wides[double + IDENTITY]) };
       }
-      if (isNew) this.#fresh.push(shown);
-      if (isNew || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
-        shown.style.show(floats, double, words[word + WORDS.elementFlags], window);
+      if (isNew && !prepared) this.#fresh.push(shown);
+      if (isNew || shown.isFitted || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
+        shown.lengths.width = floats[double + FRAME + 2];
+        shown.lengths.height = floats[double + FRAME + 3];
+        const isNatural = kind === CELL && !isLeaving && !isAnimated(shown);
+        shown.style.show(floats, double, words[word + WORDS.elementFlags], window, isNatural ? natural : undefined);
+        shown.isFitted = false;
       }
+      if (isNew) this.watcher?.add(shown);
       if (isNew || shown.style.z <= last) shown.style.raise(isNew ? last + 1 : last + STEP);
       last = shown.style.z;
     }
     if (last > HIGHEST) this.#renumber(frame);
+    // Those that were measured and are not visible.
+    for (const shown of this.#prepared.values()) this.#spareNode(shown);
+    this.#prepared.clear();
     return isOther;
   }
 
@@ -153,7 +182,44 @@ export class Nodes {
     // Here, because a focus listener may call anything, too.
     if (this.#isFocusLost) this.#stage.focus({ preventScroll: true });
     this.#isFocusLost = false;
-    for (let shown = this.#fresh.shift(); shown; shown = this.#fresh.shift()) this.#fill(shown);
+    for (let shown = this.#fresh.shift(); shown; shown = this.#fresh.shift()) {
+      this.#fill(shown);
+      // Its content may have other parts now.
+      if (this.watcher && this.#shown.includes(shown)) this.watcher.add(shown);
+    }
+  }
+
+  /**
+   * Renders an item that the next frame may show.
+   * @param {Info} info
+   */
+  prepare(info) {
+    const key = `${info.section}/${info.item}`;
+    const shown = this.#prepared.get(key) ?? this.#take(info.kind);
+    this.#prepared.set(key, shown);
+    shown.info = info;
+    this.#fill(shown);
+    return shown;
+  }
+
+  /**
+   * Returns the node that shows an item now, after rendering it if that is due.
+   * @param {Info} info
+   * @param {boolean} hasPaths Whether nodes have the current paths; otherwise, only IDs find a node.
+   */
+  current({ section, item, identity }, hasPaths) {
+    for (const shown of this.all()) {
+      const { info, isLeaving } = shown;
+      const isSame = identity ? info.identity === identity : hasPaths && info.section === section && info.item === item;
+      if (!isSame || isLeaving || info.kind !== CELL) continue;
+      if (this.#fresh.includes(shown)) {
+        this.#fresh.splice(this.#fresh.indexOf(shown), 1);
+        this.#fill(shown);
+        this.watcher?.add(shown);
+      }
+      return shown;
+    }
+    return undefined;
   }
 
   /** Renders all nodes again. */
@@ -181,7 +247,9 @@ export class Nodes {
   /** Removes all nodes from the page. */
   remove() {
     for (const shown of this.all()) shown.node.remove();
+    for (const shown of this.#prepared.values()) shown.node.remove();
     for (const spare of this.#spare.values()) for (const shown of spare) shown.node.remove();
+    this.#prepared.clear();
     this.#shown = [];
     this.#fresh = [];
     this.#spare.clear();
@@ -212,6 +280,26 @@ export class Nodes {
     this.#shown[slot] = undefined;
     // The node may show another item next.
     if (shown.node.contains(this.#stage.ownerDocument.activeElement)) this.#isFocusLost = true;
+    this.watcher?.remove(shown);
+    this.#spareNode(shown);
+  }
+
+  /**
+   * @param {number} section
+   * @param {number} item
+   */
+  #takePrepared(section, item) {
+    // Almost always empty; then no key is needed.
+    if (!this.#prepared.size) return undefined;
+    const key = `${section}/${item}`;
+    const shown = this.#prepared.get(key);
+    this.#prepared.delete(key);
+    return shown;
+  }
+
+  /** @param {Shown} shown */
+  #spareNode(shown) {
+    shown.measured = undefined;
     shown.node.style.display = "none";
     const { kind } = shown.info;
     const spare = this.#spare.get(kind);
@@ -233,6 +321,15 @@ export class Nodes {
   #renumber({ elements: { length, words, stride } }) {
     for (let i = 0; i < length; i++) this.#shown[words[2 * i * stride + SLOT]]?.style.raise((i + 1) * STEP);
   }
+}
+
+/**
+ * Whether a node does not have the size of its content, which an animation changes.
+ * @param {Shown} shown
+ */
+function isAnimated({ lengths, measured }) {
+  if (!measured) return false;
+  return Math.abs(lengths.width - measured.width) > 0.001 || Math.abs(lengths.height - measured.height) > 0.001;
 }
 
 /**

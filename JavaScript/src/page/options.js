@@ -23,13 +23,19 @@
  *   `milliseconds` is how long the collection took to compute and draw it.
  * @property {number} [animation] The duration of animations, in seconds; 0.25 by default. It is always 0 if the user
  *   prefers reduced motion.
+ * @property {import("./sizes.js").MeasureOption} [measure] Measures cells that come into view, along the scroll. `true`
+ *   gives each the size of its content. `render` must then not call the collection.
+ * @property {import("../measuring.js").Estimate} [estimate] The sizes of cells that are not measured: a value of the
+ *   layout's measurable property, or a function that returns the values of a section's items.
+ * @property {"start" | "end"} [home] The edge at which content stays when items, sizes or the viewport change; "start"
+ *   by default. With "end", as in a chat, the collection opens at its end.
  * @property {"ltr" | "rtl"} [direction] By default that of the page's text.
  */
 import { need, needFunction, needInstance, needNumber, needObject } from "../arguments.js";
 
 const KNOWN = [
   "layout", "modules", "items", "render", "properties", "permit", "label", "onTap", "onEvent", "onFrame", "animation",
-  "direction",
+  "direction", "measure", "estimate", "home",
 ];
 const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame"];
 
@@ -51,6 +57,11 @@ export function check(element, options) {
   need(needNumber(animation, "options.animation") >= 0, animation, "options.animation", "0 seconds or more");
   if (given.properties !== undefined) needObject(given.properties, "options.properties");
   checkDirection(options.direction);
+  const { measure, home } = given;
+  const isMeasure = measure === undefined || measure === true || typeof measure === "function";
+  need(isMeasure, measure, "options.measure", "true or a function");
+  need(measure !== undefined || given.estimate === undefined, measure, "options.measure", "a measure for the estimate");
+  need(home === undefined || home === "start" || home === "end", home, "options.home", '"start" or "end"');
 }
 
 /** @param {unknown} direction */

@@ -7,6 +7,7 @@ import { Clock } from "./clock.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
+import { Sizes } from "./sizes.js";
 
 /** The styles and attributes of the element that it sets, and restores at the end. */
 const STYLES = ["position", "overflow", "user-select", "-webkit-user-select", "touch-action"];
@@ -31,6 +32,15 @@ export class Stage {
    */
   #inputs = [];
   #isStale = true;
+  /** Whether items have other paths than their nodes. */
+  #isRenamed = false;
+  /**
+   * Measures the cells, if the program wants it.
+   * @type {Sizes | undefined}
+   */
+  #sizes;
+  /** Whether an observer's callback draws a frame. */
+  #isReporting = false;
   /** Whether a replay provides the frames, and user input is ignored. */
   isHeld = false;
   /**
@@ -64,6 +74,8 @@ export class Stage {
     style.setProperty("-webkit-user-select", "none");
     const { signal } = this.#end;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
+    if (options.measure) this.#sizes = new Sizes(this.#nodes, options.measure, () => this.#showSizes());
+    this.#nodes.watcher = this.#sizes;
     this.#reader = new Reader(this, this.#nodes, options.label, signal);
     this.#clock = new Clock((now) => this.#draw(now));
     new Pointers(element, { take: (input) => this.take(input), canScroll: (delta) => this.#canScroll(delta) }, signal);
@@ -96,9 +108,13 @@ export class Stage {
     this.#resize();
   }
 
-  /** Schedules a frame after a change of the items. */
-  change() {
+  /**
+   * Schedules a frame after a change.
+   * @param {boolean} [isRenaming] Whether items may have other paths.
+   */
+  change(isRenaming = false) {
     this.#isStale = true;
+    this.#isRenamed ||= isRenaming;
     this.#clock.request();
   }
 
@@ -136,8 +152,16 @@ export class Stage {
    */
   show(frame, isFirst) {
     if (isFirst) this.#nodes.clear();
-    this.#nodes.show(frame, this.#window);
+    this.#nodes.show(frame, this.#window, this.#sizes?.natural);
     this.#nodes.fill();
+  }
+
+  /**
+   * Returns the sizes of cells, for the view.
+   * @param {import("../measuring.js").MeasureRun} run
+   */
+  measure(run) {
+    return this.#sizes?.measure(run, !this.#isRenamed) ?? [];
   }
 
   /** Shows its own view again. */
@@ -149,6 +173,7 @@ export class Stage {
   /** Calls `render` for all nodes again. */
   reload() {
     this.#nodes.reload();
+    this.#sizes?.watch();
   }
 
   /**
@@ -164,6 +189,7 @@ export class Stage {
     this.#clock.stop();
     this.#resizing.disconnect();
     this.#turning.disconnect();
+    this.#sizes?.stop();
     this.#nodes.remove();
     const { element } = this;
     const { styles, attributes, hasStyle } = this.#former;
@@ -216,8 +242,10 @@ export class Stage {
       this.#inputs = [];
       this.view.input(inputs);
     }
+    if (this.#isStale) this.#sizes?.adopt(this.view.layout);
     const frame = (this.frame = this.view.frame(now));
-    const isOther = this.#nodes.show(frame, this.#window);
+    const isOther = this.#nodes.show(frame, this.#window, this.#sizes?.natural);
+    this.#isRenamed = false;
     const { nextTime, events } = frame;
     for (const event of events) {
       if (event.kind !== c.EVENT_DID_MOVE) continue;
@@ -227,10 +255,35 @@ export class Stage {
     // From here on callbacks may call anything, which overwrites the frame.
     if (isOther || this.#isStale) this.#read(frame);
     this.#nodes.fill();
+    if (this.#isReporting) requestAnimationFrame(() => this.#sizes?.watch());
+    else this.#sizes?.watch();
+    if (this.#passSizes()) this.#clock.request();
     const { onFrame } = this.#options;
     if (onFrame) this.#call(() => onFrame(frame, performance.now() - start));
     for (const event of events) this.#announce(event);
     return nextTime;
+  }
+
+  /**
+   * Passes new sizes of cells to the view. Items that have other paths than their nodes wait for the next frame.
+   * @returns Whether there were any.
+   */
+  #passSizes() {
+    const changes = (!this.#isRenamed && this.#sizes?.changes()) || [];
+    for (const { info, size } of changes) this.#call(() => this.view.setMeasured([size], itemsAt(info)));
+    return changes.length > 0;
+  }
+
+  /** Shows new sizes of cells before the browser paints the old ones. */
+  #showSizes() {
+    if (this.isDisposed || this.isHeld || !this.#passSizes()) return;
+    this.#sizes?.pause();
+    this.#isReporting = true;
+    try {
+      this.#clock.run();
+    } finally {
+      this.#isReporting = false;
+    }
   }
 
   /** @param {import("../frame.js").Frame} frame */
@@ -268,3 +321,6 @@ export class Stage {
     }
   }
 }
+
+/** @param {import("./nodes.js").Info} info */
+const itemsAt = ({ section, item, identity }) => (identity ? { identities: [identity] } : { section, first: item });

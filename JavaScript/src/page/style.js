@@ -5,6 +5,8 @@
 import { ELEMENT_CLIPPED, ELEMENT_HIDDEN, ELEMENT_PARALLAX, ELEMENT_TRANSFORMED } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
 
+/** Instead of a length: the content determines it. */
+const NATURAL = -1;
 /** Converts the offset of a field from bytes to doubles. */
 const inDoubles = (/** @type {number} */ bytes) => bytes / 8;
 const ALPHA = inDoubles(elementRecord.offsets.alpha);
@@ -36,13 +38,19 @@ export class Style {
     style.margin = "0";
   }
 
+  /** Whether the content determines the width or the height. */
+  get isNatural() {
+    return this.#width === NATURAL || this.#height === NATURAL;
+  }
+
   /**
    * @param {Float64Array} floats The doubles of all elements.
    * @param {number} at The index of the first double of this element.
    * @param {number} flags ELEMENT_ bits.
    * @param {{width: number, height: number, scale: number}} window
+   * @param {"width" | "height"} [natural] The length that the content determines.
    */
-  show(floats, at, flags, window) {
+  show(floats, at, flags, window, natural) {
     const style = this.#style;
     const [x, y, width, height] = [
       floats[at + FRAME], floats[at + FRAME + 1], floats[at + FRAME + 2], floats[at + FRAME + 3],
@@ -52,8 +60,7 @@ export class Style {
       ? `translate(${x}px,${y}px) matrix3d(${floats.subarray(at + TRANSFORM, at + TRANSFORM + 16).join()})`
       : `translate(${whole(x, window.scale)}px,${whole(y, window.scale)}px)`;
     if (transform !== this.#transform) style.transform = this.#transform = transform;
-    if (width !== this.#width) style.width = `${(this.#width = width)}px`;
-    if (height !== this.#height) style.height = `${(this.#height = height)}px`;
+    this.#resize(natural === "width" ? NATURAL : width, natural === "height" ? NATURAL : height);
     const alpha = floats[at + ALPHA];
     if (alpha !== this.#alpha) style.opacity = String((this.#alpha = alpha));
     const isHidden = (flags & ELEMENT_HIDDEN) !== 0;
@@ -61,6 +68,28 @@ export class Style {
     const clip = flags & ELEMENT_CLIPPED ? clipPath(floats, at, isTransformed, window) : "";
     if (clip !== this.#clip) style.clipPath = this.#clip = clip;
     if (flags & ELEMENT_PARALLAX || this.#hasParallax) this.#showParallax(floats, at, flags);
+  }
+
+  /**
+   * Lets the content determine one length, at the other one.
+   * @param {number} across
+   * @param {"width" | "height"} natural
+   */
+  fit(across, natural) {
+    if (natural === "width") this.#resize(NATURAL, across);
+    else this.#resize(across, NATURAL);
+  }
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   */
+  #resize(width, height) {
+    const style = this.#style;
+    if (width !== this.#width) style.width = width === NATURAL ? "max-content" : `${width}px`;
+    if (height !== this.#height) style.height = height === NATURAL ? "auto" : `${height}px`;
+    this.#width = width;
+    this.#height = height;
   }
 
   /**
