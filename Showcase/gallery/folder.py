@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from PIL import Image
 
 from .exhibits import Exhibit
+from .self_sizing import SELF_SIZING
 
 PAGE = Path(__file__).with_name("page")
 PACKAGE = Path(__file__).resolve().parents[2] / "JavaScript"
@@ -58,6 +59,13 @@ def write(contents: Contents, out: Path) -> Path:
         ),
         encoding="utf-8",
     )
+    for one in SELF_SIZING:
+        (out / f"{one.name}.html").write_text(
+            templates.get_template("self-sizing.html.j2").render(
+                **vars(one), credit=contents.credit, version=layouthost.library_version()
+            ),
+            encoding="utf-8",
+        )
     return page
 
 
