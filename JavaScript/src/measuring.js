@@ -1,7 +1,6 @@
 // @ts-check
+// Items that measure themselves (view.h): the program's function, and the runs that it gets.
 /**
- * Items that measure themselves (view.h): the program's function, and the runs that it gets.
- *
  * @typedef {object} MeasureRun Consecutive items to measure.
  * @property {number} section
  * @property {number} first The index of the first item in its section.
@@ -17,7 +16,7 @@
  * @typedef {PropertyValue | ((section: number, count: number) => ArrayLike<number>)} Estimate A value of the property
  *   for all items, or a function that returns the values of all items of a section.
  *
- * @typedef {object} SelfSizing
+ * @typedef {object} SelfSizing How a view measures items.
  * @property {Measure} [measure] Called by `frame` for items in and near the viewport; it must not call the view or its
  *   layout. Without it, pass sizes with `setMeasured`.
  * @property {Estimate} [estimate] The sizes of items that are not measured.

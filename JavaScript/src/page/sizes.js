@@ -1,14 +1,5 @@
 // @ts-check
 /**
- * The sizes of cells along the scroll, which the browser finds out: before a cell is first shown, and whenever its
- * content changes.
- *
- *    frame ──▶ measure(run) ──▶ render each cell at its width ──▶ read the heights
- *    late image, expanded text ──▶ ResizeObserver ──▶ report ──▶ frame, before the browser paints
- *
- * A cell at rest has no height in its style, so that its content determines it. A program with a function of its own
- * determines the height; then the children of a cell are observed.
- *
  * @typedef {import("./nodes.js").Shown} Shown
  * @typedef {import("./nodes.js").Info} Info
  * @typedef {true | ((node: HTMLElement, info: Info) => number)} MeasureOption `true` for the size that the browser gives
@@ -19,6 +10,15 @@ import { CELL, SCROLL_BOUNCES, SCROLL_ENABLED } from "../constants.js";
 /** Browsers round lengths to 1/64 pixel. */
 const TOLERANCE = 1 / 32;
 
+/**
+ * Measures the cells along the scroll: before the collection first shows a cell, and when its content changes.
+ *
+ *    frame ──▶ measure(run) ──▶ render each cell at its width ──▶ read the heights
+ *    late image, expanded text ──▶ ResizeObserver ──▶ report ──▶ frame, before the browser paints
+ *
+ * A cell at rest has no height in its style, so that its content determines it. If the program measures with a function,
+ * that determines the height, and the children of a cell are observed.
+ */
 export class Sizes {
   #nodes;
   #measure;

@@ -12,6 +12,7 @@ import pytest
 from toolchain import ROOT, checked
 
 PAGES = {
+    "self-sizing": ROOT / "Documentation" / "self-sizing.md",
     "README": ROOT / "JavaScript" / "README.md",
     "guide": ROOT / "Documentation" / "javascript.md",
     "details": ROOT / "Documentation" / "details" / "javascript.md",
