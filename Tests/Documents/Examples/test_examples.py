@@ -2,6 +2,7 @@
 
 import functools
 import json
+import re
 import sys
 from dataclasses import dataclass
 
@@ -217,6 +218,16 @@ def test_a_mistake_ends_in_a_sentence_that_names_it(example, arguments, word, re
     assert done.returncode != 0
     assert word in done.stderr.lower()
     assert done.stdout == ""
+
+
+def test_measured_messages_do_not_jump_in_a_fling(tmp_path):
+    source, binary = ROOT / "Examples" / "c" / "self_sizing.c", tmp_path / "self_sizing"
+    checked(*head_command(source, binary), "-Werror", cwd=ROOT)
+    rows = [re.findall(r"-?[\d.]+", line) for line in checked(binary).splitlines()]
+    assert len(rows) > 3 and float(rows[0][1]) < -4000 and float(rows[-1][1]) == 0
+    assert [row[3] for row in rows] == ["0.000000"] * len(rows)
+    assert int(rows[0][2]) < int(rows[-1][2]) < 100
+    assert len(source.read_text().splitlines()) <= 80
 
 
 @pytest.mark.parametrize(
