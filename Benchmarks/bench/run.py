@@ -36,6 +36,7 @@ ARGUMENTS: dict[str, list[Path]] = {
     "threads": [BUILD],
     "memory": [BUILD],
     "views": [BUILD],
+    "measuring": [BUILD],
     "loading": [BUILD, PROGRAMS / "empty.so", *CAROUSELS],
 }
 TOPICS = [*ARGUMENTS, "python", "sizes"]
