@@ -118,6 +118,23 @@ def test_the_fourth_step_finds_three_of_a_billion(circle):
     assert 0 < len(circle.elements((250 + 1e8 - 1, 249.5, 3, 1))) < 10
 
 
+def test_a_size_can_be_declared_measurable_as_the_first_step_says(packages, tmp_path):
+    declared = re.search(r"`(table\.measurable\(.*)\(…\)\)`", " ".join(STEPS[0].split()))[1]
+    sources = shutil.copytree(packages[0] / "Sources" / "Circle", tmp_path / "Circle")
+    layout = sources / "Circle.swift"
+    pattern = r'table\.size\("item_size", 100, 100, ("[^"]*")\)'
+    text, count = re.subn(
+        pattern, rf'{declared}("item_size", 100, 100, scope: .perItem, \1))', layout.read_text()
+    )
+    assert count == 1
+    layout.write_text(text)
+    swift_builds.plugin(sources, tmp_path / "libCircle.so")
+    host = layouthost.Host([tmp_path], default_paths=False)
+    with host.layout("circle") as circle:
+        measurable = {name: info.measurable for name, info in circle.properties.items()}
+    assert measurable == {"item_size": True, "margin": False}
+
+
 def test_the_last_step_is_the_plugin_line_for_line(packages):
     """Except its class: a package and its dependency cannot both have a CircleLayout."""
     sources = packages[-1] / "Sources" / "Circle"
