@@ -157,6 +157,27 @@ def test_lanes_return_to_their_places_only_while_content_scrolls(host, columns, 
     view.close()
 
 
+def test_items_of_columns_that_are_far_apart_are_measured_once(host):
+    layout = host.layout("column")
+    view = layouthost.CollectionView(layout)
+    view.set_viewport_size(*VIEWPORT)
+    view.item_counts = [30_000]
+    view["columns"] = 3
+    asked: list[int] = []
+
+    def measure(run: layouthost.MeasureRun) -> list[float]:
+        asked.extend(run.items)
+        return [40 + 40 * (item % 3) + item % 7 for item in run.items]
+
+    view.self_sizing("exact_height", measure, lambda _, count: 43 + np.arange(count) % 3 * 40.0)
+    view.scroll_to(0, 15_000, position="start", animated=False)
+    for number in range(400):
+        view.wheel(0, 800 if number < 200 else -800, number / 60, "points")
+        view.frame(number / 60)
+    assert len(asked) == len(set(asked)) > 3000
+    view.close()
+
+
 # MARK: Order
 
 

@@ -19,6 +19,7 @@ extension MeasuredItems {
 
   /// - Complexity: O((runs + changes) log (runs + changes)).
   mutating func apply(_ changes: Span<Change>) {
+    mergeLatest()
     guard !runs.isEmpty else { return }
     var (removedItems, addedItems): ([IndexRange], [IndexRange]) = ([], [])
     var (removedSections, addedSections): ([IndexRange], [IndexRange]) = ([], [])
@@ -59,6 +60,7 @@ extension MeasuredItems {
     for run in moved {
       set(run.state, first: run.first, count: run.count, section: run.section)
     }
+    mergeLatest()
   }
 
   private static func sorted(_ ranges: [IndexRange]) -> [IndexRange] {

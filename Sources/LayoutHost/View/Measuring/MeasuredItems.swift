@@ -1,6 +1,12 @@
 /// The items that the program has measured, in sorted runs of items that were offered the same length.
 ///
 /// Items that were never measured need no memory.
+///
+/// In columns that are far apart, the items in view are not neighbors, so that each has a run of its own. The latest runs
+/// are in a short list, since adding to a long one moves all that follow:
+///
+///     runs      ▒▒▒▒▒▒   ▒  ▒  ▒  ▒       ▒▒▒▒▒▒▒
+///     latest                        ▒  ▒
 struct MeasuredItems {
   struct Run {
     var section: Int64
@@ -19,7 +25,12 @@ struct MeasuredItems {
     var hasFailed = false
   }
 
+  /// All but the latest runs; after `mergeLatest`, all.
   private(set) var runs: [Run] = []
+  /// The states of these items are newer than in `runs`.
+  private var latest: [Run] = []
+
+  private static var maximumLatest: Int { 1024 }
 
   init() {}
 
@@ -34,7 +45,11 @@ struct MeasuredItems {
 
   /// - Complexity: O(log runs).
   func state(ofItem item: Int64, section: Int64) -> State? {
-    let index = firstIndex(endingAfter: item, section)
+    Self.state(ofItem: item, section, in: latest) ?? Self.state(ofItem: item, section, in: runs)
+  }
+
+  private static func state(ofItem item: Int64, _ section: Int64, in runs: [Run]) -> State? {
+    let index = firstRun(endingAfter: item, section, in: runs)
     guard index < runs.count, runs[index].section == section, runs[index].first <= item else {
       return nil
     }
@@ -43,11 +58,23 @@ struct MeasuredItems {
 
   /// Sets the state of consecutive items; with `nil`, they are not measured.
   ///
-  /// - Complexity: O(log runs + changed runs), and a move of the later runs in memory.
+  /// - Complexity: O(log runs + changed runs) amortized, and O(runs) once in a thousand calls. With `nil`, O(runs).
   mutating func set(_ state: State?, first: Int64, count: Int64, section: Int64) {
     guard count > 0 else { return }
+    if let state {
+      Self.replace(first: first, count: count, section: section, with: state, in: &latest)
+      if latest.count > Self.maximumLatest { mergeLatest() }
+    } else {
+      mergeLatest()
+      Self.replace(first: first, count: count, section: section, with: nil, in: &runs)
+    }
+  }
+
+  private static func replace(
+    first: Int64, count: Int64, section: Int64, with state: State?, in runs: inout [Run]
+  ) {
     let end = first + count
-    let lower = firstIndex(endingAfter: first, section)
+    let lower = firstRun(endingAfter: first, section, in: runs)
     var upper = lower
     var pieces = MeasuredItems()
     if lower > 0 { pieces.append(runs[lower - 1]) }
@@ -61,12 +88,42 @@ struct MeasuredItems {
     runs.replaceSubrange(max(0, lower - 1)..<min(upper + 1, runs.count), with: pieces.runs)
   }
 
-  mutating func removeAll() { runs.removeAll() }
+  /// Moves the latest runs to the others.
+  ///
+  /// - Complexity: O(runs), if there are any.
+  mutating func mergeLatest() {
+    if latest.isEmpty { return }
+    var merged = MeasuredItems()
+    merged.runs.reserveCapacity(runs.count + latest.count)
+    // Items of the next run before `start` are merged or replaced.
+    var (next, start) = (0, Int64.min)
+    for run in latest {
+      while next < runs.count, (runs[next].section, runs[next].first) < (run.section, run.first) {
+        let old = runs[next]
+        let end = old.section == run.section ? run.first : .max
+        merged.append(old.part(from: start, to: end))
+        if old.end > end { break }
+        (next, start) = (next + 1, .min)
+      }
+      merged.append(run)
+      while next < runs.count, runs[next].section == run.section, runs[next].end <= run.end {
+        (next, start) = (next + 1, .min)
+      }
+      if next < runs.count, runs[next].section == run.section { start = run.end }
+    }
+    while next < runs.count {
+      merged.append(runs[next].part(from: start, to: .max))
+      (next, start) = (next + 1, .min)
+    }
+    self = merged
+  }
 
-  /// The parts of the runs that consecutive items have.
+  mutating func removeAll() { self = MeasuredItems() }
+
+  /// The parts of the runs that consecutive items have; call `mergeLatest` before.
   func runs(first: Int64, count: Int64, section: Int64) -> [Run] {
     var parts: [Run] = []
-    var index = firstIndex(endingAfter: first, section)
+    var index = Self.firstRun(endingAfter: first, section, in: runs)
     while index < runs.count, runs[index].section == section, runs[index].first < first + count {
       parts.append(runs[index].part(from: first, to: first + count))
       index += 1
@@ -87,7 +144,9 @@ struct MeasuredItems {
   }
 
   /// The index of the first run that ends after an item.
-  private func firstIndex(endingAfter item: Int64, _ section: Int64) -> Int {
+  private static func firstRun(
+    endingAfter item: Int64, _ section: Int64, in runs: [Run]
+  ) -> Int {
     var (lower, upper) = (0, runs.count)
     while lower < upper {
       let middle = (lower + upper) / 2
