@@ -16,7 +16,8 @@ extension ColumnPlacement {
   /// Returns the height of a small section's highest column, in points.
   func smallHeight(of section: Int) -> Double {
     Packer.with(SectionItems(input, section)) { packer in
-      let (_, bottom) = packer.put(0..<packer.items.style.count)
+      var slack = ColumnSlack(.none, columns: 0)
+      let (_, bottom) = packer.put(0..<packer.items.style.count, &slack)
       return packer.scale.points(bottom)
     }
   }

@@ -55,6 +55,19 @@ struct SectionItems {
       && pins.isSame(as: old.pins)
   }
 
+  /// Returns whether the items from one on are known to be the same in both, and up to where this applies.
+  ///
+  /// - Parameter limit: At most the number of items in both.
+  /// - Complexity: O(log pieces).
+  func compare(
+    with old: SectionItems, from item: Int, limit: Int
+  ) -> (end: Int, areSame: Bool) {
+    let heights = heights.compare(with: old.heights, from: item, limit: limit)
+    let spans = spans.compare(with: old.spans, from: item, limit: heights.end)
+    let pins = pins.compare(with: old.pins, from: item, limit: spans.end)
+    return (pins.end, heights.areSame && spans.areSame && pins.areSame)
+  }
+
   /// The maximum memory for arranging the items, without deferred work.
   var bytes: Int {
     let lists = 8 * style.columns * MemoryLayout<Double>.stride

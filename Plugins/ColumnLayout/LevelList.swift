@@ -22,6 +22,7 @@ struct LevelList {
   @inline(__always)
   func near(_ index: Int) -> UInt64 { low[index] }
 
+  @inline(never)
   mutating func append(_ level: Int128) {
     let distance = UInt128(truncatingIfNeeded: level - base)
     let upper = UInt64(truncatingIfNeeded: distance >> 64)

@@ -1,21 +1,14 @@
 import LayoutPlugin
 
-/// A few thousand consecutive packed items of a section: checkpoints of the columns' levels.
-///
-///     items       0 ......... 32 ......... 64 ......... 96 ...
-///     checkpoint  |           |            |            |
-///     levels      0 0 0       910 900 944  1820 1855 1810 ...
+/// A few thousand consecutive packed items of a section.
 ///
 /// The position of a single item is found by packing again from the checkpoint before it. Immutable.
 final class PackedChunk {
   private let items: Range<Int>
   private let blockSize: Int
-  private let columns: Int
-  /// For each block: the level of each column before it, the start of its highest item, and the end
-  /// of its lowest one. At the end, the level of each column.
-  private let marks: LevelList
-  /// For each block, and once more at the end, the column that is next in turn.
-  private let turns: [UInt16]
+  private let checkpoints: Checkpoints
+  /// `nil` if the checkpoints were made for these items.
+  private let moves: ColumnMoves?
 
   /// Whether a column whose level is the same before and after some items has none of them.
   private let isRaisedByAll: Bool
@@ -25,8 +18,7 @@ final class PackedChunk {
   /// The end of the lowest of these items and of all before them, in units.
   let reach: Int128
   /// The start of the highest and the end of the lowest of these items.
-  private let top: Int128
-  private let bottom: Int128
+  private let extent: (top: Int128, bottom: Int128)
   /// No later item begins above this level.
   let floor: Int128
 
@@ -39,72 +31,69 @@ final class PackedChunk {
 
   /// Returns the memory of a chunk.
   static func bytes(in columns: Int) -> Int {
-    let blocks = size(in: columns) / blockSize(in: columns) + 1
-    // Levels may take twice their usual size.
-    return blocks * ((columns + 2) * MemoryLayout<Int128>.stride + 2) + 1024
+    Checkpoints.bytes(blocks: size(in: columns) / blockSize(in: columns), columns: columns) + 1024
   }
 
   /// Whether there was no memory to pack these items. The chunk then contains no information.
-  var isHollow: Bool { turns.isEmpty }
-
-  private var blockCount: Int { max(0, turns.count - 1) }
+  var isHollow: Bool { checkpoints.isEmpty }
 
   init(hollow items: Range<Int>, columns: Int) {
     self.items = items
-    self.columns = columns
     blockSize = PackedChunk.blockSize(in: columns)
-    marks = LevelList(from: 0, capacity: 0)
-    turns = []
+    checkpoints = Checkpoints(columns: columns)
+    moves = nil
     isRaisedByAll = false
     isShort = false
     reach = .max
-    top = .max
-    bottom = .max
+    extent = (.max, .max)
     floor = .max
   }
 
   /// Packs the items that follow another chunk, or begin at the top of the columns.
   ///
-  /// - Complexity: That of packing each item.
-  init(_ items: Range<Int>, after previous: PackedChunk?, _ packer: inout Packer) {
+  /// - Parameter former: A chunk of the same items below others, or `nil`.
+  /// - Complexity: O(columns²) if all items stay in their columns of the former chunk; else that of
+  ///   packing each item.
+  init(
+    _ items: Range<Int>, after previous: PackedChunk?, as former: PackedChunk?,
+    _ packer: inout Packer
+  ) {
     self.items = items
-    columns = packer.columns
-    blockSize = PackedChunk.blockSize(in: columns)
+    blockSize = PackedChunk.blockSize(in: packer.columns)
     if let previous {
-      previous.restore(&packer, block: previous.blockCount)
+      previous.restore(&packer, block: previous.checkpoints.blockCount)
     } else {
       packer.restore(turn: 0) { _ in 0 }
     }
-    let count = (items.count + blockSize - 1) / blockSize
-    var marks = LevelList(from: packer.lowestLevel, capacity: count * (columns + 2) + columns)
-    var turns: [UInt16] = []
-    turns.reserveCapacity(count + 1)
-    var bottom: Int128 = 0
-    var top = Int128.max
-    packer.hasRaisedAll = true
-    packer.hasFitted = true
-    for block in 0..<count {
-      packer.save(to: &marks, &turns)
-      let extent = packer.put(PackedChunk.items(of: block, blockSize, items))
-      marks.append(extent.top)
-      marks.append(extent.bottom)
-      bottom = max(bottom, extent.bottom)
-      top = min(top, extent.top)
+    if let former, former.items == items,
+      let moves = former.checkpoints.moves(to: packer.levels)
+    {
+      checkpoints = former.checkpoints
+      self.moves = moves
+      isRaisedByAll = false
+      isShort = true
+      extent = checkpoints.extent(from: 0, to: checkpoints.blockCount, moves)
+      checkpoints.restore(&packer, block: checkpoints.blockCount, moves)
+    } else {
+      checkpoints = Checkpoints(of: items, blockSize, &packer)
+      moves = nil
+      isRaisedByAll = packer.hasRaisedAll
+      isShort = packer.hasFitted && checkpoints.isNear
+      var extent = (top: Int128.max, bottom: Int128(0))
+      for block in 0..<checkpoints.blockCount {
+        let part = checkpoints.extent(of: block, nil)
+        extent = (min(extent.top, part.top), max(extent.bottom, part.bottom))
+      }
+      self.extent = extent
     }
-    packer.save(to: &marks, &turns)
-    self.marks = marks
-    self.turns = turns
-    isRaisedByAll = packer.hasRaisedAll
-    isShort = packer.hasFitted && marks.isNear
     floor = packer.lowestLevel
-    reach = max(previous?.reach ?? 0, bottom)
-    self.top = top
-    self.bottom = bottom
+    reach = max(previous?.reach ?? 0, extent.bottom)
   }
 
   /// Returns the slot of an item.
   ///
   /// - Complexity: That of packing the items of a block.
+  @inline(never)
   func slot(of item: Int, _ packer: inout Packer) -> Packer.Slot {
     let block = (item - items.lowerBound) / blockSize
     restore(&packer, block: block)
@@ -116,7 +105,9 @@ final class PackedChunk {
 
   /// Returns whether any block may meet a range.
   func mayMeet(_ low: Int128, _ high: Int128) -> Bool {
-    isHollow || bottom >= low && top <= high && fills(low, high, 0..<blockCount)
+    isHollow
+      || extent.bottom >= low && extent.top <= high
+        && fills(low, high, 0..<checkpoints.blockCount)
   }
 
   /// Returns the items of the first block, from one on, that may meet a range; the columns before
@@ -126,20 +117,16 @@ final class PackedChunk {
   func nextShort(
     _ block: inout Int, from low: Int128, to high: Int128, _ atOnePoint: inout ItemsAtOnePoint
   ) -> (items: Range<Int>, columns: ShortColumns, base: Int128)? {
-    let (first, last) = (UInt64(clamping: low - marks.base), UInt64(clamping: high - marks.base))
-    while block < blockCount {
-      let before = block * (columns + 2)
-      let place = before + columns
-      block += 1
+    while let found = checkpoints.block(from: block, meeting: low, high, moves) {
+      block = found + 1
       // The start of the highest item is the level of the lowest column.
-      let base = marks.near(place)
-      guard marks.near(place + 1) >= first && base <= last,
-        atOnePoint.takes(blockSize, from: marks[place], to: marks[place + 1])
+      let (top, bottom) = checkpoints.extent(of: found, moves)
+      guard bottom >= low && top <= high, atOnePoint.takes(blockSize, from: top, to: bottom)
       else { continue }
-      let short = ShortColumns(columns) {
-        Int64(truncatingIfNeeded: marks.near(before + $0) &- base)
+      let short = ShortColumns(checkpoints.columns) {
+        Int64(truncatingIfNeeded: checkpoints.level(of: $0, found, moves) - top)
       }
-      return (PackedChunk.items(of: block - 1, blockSize, items), short, marks[place])
+      return (PackedChunk.items(of: found, blockSize, items), short, top)
     }
     return nil
   }
@@ -153,10 +140,10 @@ final class PackedChunk {
     from low: Int128, to high: Int128, _ packer: inout Packer, _ atOnePoint: inout ItemsAtOnePoint,
     _ yield: (Int, Packer.Slot) throws(StopIteration) -> Void
   ) throws(StopIteration) {
-    for block in 0..<blockCount {
-      let place = block * (columns + 2) + columns
-      guard marks[place + 1] >= low && marks[place] <= high, fills(low, high, block..<block + 1),
-        atOnePoint.takes(blockSize, from: marks[place], to: marks[place + 1])
+    for block in 0..<checkpoints.blockCount {
+      let (top, bottom) = checkpoints.extent(of: block, moves)
+      guard bottom >= low && top <= high, fills(low, high, block..<block + 1),
+        atOnePoint.takes(blockSize, from: top, to: bottom)
       else { continue }
       restore(&packer, block: block)
       try packer.put(PackedChunk.items(of: block, blockSize, items), yield)
@@ -170,11 +157,9 @@ final class PackedChunk {
   @inline(never)
   private func fills(_ low: Int128, _ high: Int128, _ blocks: Range<Int>) -> Bool {
     guard isRaisedByAll else { return true }
-    let (before, behind) = (
-      blocks.lowerBound * (columns + 2), blocks.upperBound * (columns + 2)
-    )
-    for column in 0..<columns {
-      let (start, end) = (marks[before + column], marks[behind + column])
+    for column in 0..<checkpoints.columns {
+      let start = checkpoints.level(of: column, blocks.lowerBound, moves)
+      let end = checkpoints.level(of: column, blocks.upperBound, moves)
       if end > start && start <= high && end >= low { return true }
     }
     return false
@@ -187,17 +172,7 @@ final class PackedChunk {
 
   /// Sets the columns of a packer to their levels before a block.
   private func restore(_ packer: inout Packer, block: Int) {
-    packer.restore(turn: isHollow ? 0 : Int(turns[block])) {
-      isHollow ? 0 : marks[block * (columns + 2) + $0]
-    }
-  }
-}
-
-extension Packer {
-  /// Stores the levels of the columns, and the column that is next in turn.
-  fileprivate func save(to marks: inout LevelList, _ turns: inout [UInt16]) {
-    turns.append(UInt16(truncatingIfNeeded: turn))
-    for column in 0..<columns { marks.append(level(of: column)) }
+    checkpoints.restore(&packer, block: block, moves)
   }
 }
 

@@ -11,6 +11,10 @@ import LayoutPlugin
 ///              the same as before  ↑ change           the viewport ends
 ///
 /// A query beyond the packed part, including one for the total height, packs up to there, on any thread.
+///
+/// In the shortest columns, a change of one item has little effect far below: the columns move by a
+/// part of it each, and the items of most chunks stay in their columns. These chunks are not packed
+/// again; see `Checkpoints`.
 final class PackedColumns: ItemColumns {
   /// Returns whether there are too many items to be packed one by one, which would take more than about a second.
   ///
@@ -25,11 +29,13 @@ final class PackedColumns: ItemColumns {
   private let chunkSize: Int
   /// Packed from the first on without gaps, as far as necessary.
   private let chunks: [LazyPart<PackedChunk>]
+  /// For each chunk, one of the same items below others, if it is known; empty if columns cannot move.
+  private let former: [LazyPart<PackedChunk>]
 
   /// Returns the maximum memory of such columns, without deferred work.
   static func bytes(for items: SectionItems) -> Int {
     let size = PackedChunk.size(in: items.style.columns)
-    return 128 * (items.style.count / size + 2) + PackedChunk.bytes(in: items.style.columns)
+    return 256 * (items.style.count / size + 2) + PackedChunk.bytes(in: items.style.columns)
   }
 
   override var bytesToPack: Int {
@@ -40,11 +46,14 @@ final class PackedColumns: ItemColumns {
   init(_ items: SectionItems, previous: PackedColumns?) {
     let size = PackedChunk.size(in: items.style.columns)
     let count = (items.style.count + size - 1) / size
-    let kept = previous?.chunks.prefix(previous?.commonChunks(with: items) ?? 0) ?? []
+    let (same, front) = previous?.commonChunks(with: items) ?? ([], 0)
+    let kept = previous?.chunks.prefix(front) ?? []
     columnStarts = items.style.columnStarts
     scale = FixedPointScale(count: items.style.count)
     chunkSize = size
     chunks = kept + (kept.count..<count).map { _ in LazyPart() }
+    let isMovable = items.style.order == .shortest && items.style.columns <= ColumnSlack.most
+    former = isMovable && !items.spans.mayJoinColumns ? same : []
     super.init(items)
     // A single chunk is packed immediately, so that queries of small sections find it packed.
     if count == 1 { _ = chunk(0) }
@@ -203,23 +212,29 @@ extension PackedColumns {
   }
 
   /// - Complexity: O(1), and O(columns) for each item up to this chunk's end that was not packed
-  ///   yet.
+  ///   yet; O(columns²) for each chunk whose items stay in their columns.
   private func chunk(_ index: Int) -> PackedChunk {
     if let chunk = chunks[index].known { return chunk }
+    return withPacker { pack(to: index, &$0) }
+  }
+
+  @inline(never)
+  private func pack(to index: Int, _ packer: inout Packer) -> PackedChunk {
     let first = min(packedCount, index)
-    return withPacker { packer in
-      let columns = items.style.columns
-      let bytes = PackedChunk.bytes(in: columns)
-      var chunk = chunks[max(0, first - 1)].value(
-        needing: bytes, or: PackedChunk(hollow: range(of: 0), columns: columns)
-      ) { PackedChunk(range(of: 0), after: nil, &packer) }
-      for next in max(1, first)..<index + 1 where !chunk.isHollow {
-        let before = chunk
-        chunk = chunks[next].value(
-          needing: bytes, or: PackedChunk(hollow: range(of: next), columns: columns)
-        ) { PackedChunk(range(of: next), after: before, &packer) }
+    let columns = items.style.columns
+    var previous = first > 0 ? chunks[first - 1].known : nil
+    var next = first
+    while true {
+      let range = range(of: next)
+      let chunk = chunks[next].value(
+        needing: PackedChunk.bytes(in: columns), or: PackedChunk(hollow: range, columns: columns)
+      ) {
+        let former = next < former.count ? former[next].known : nil
+        return PackedChunk(range, after: previous, as: former, &packer)
       }
-      return chunk
+      if next == index || chunk.isHollow { return chunk }
+      previous = chunk
+      next += 1
     }
   }
 
@@ -227,15 +242,37 @@ extension PackedColumns {
     chunk * chunkSize..<min((chunk + 1) * chunkSize, items.style.count)
   }
 
-  /// Returns the number of chunks that are also valid for other items.
-  private func commonChunks(with new: SectionItems) -> Int {
+  /// Returns the chunks whose items are the same in both, with an empty one for each of the others,
+  /// and the number of chunks before the first change.
+  ///
+  /// - Complexity: O(pieces · log pieces).
+  private func commonChunks(
+    with new: SectionItems
+  ) -> (chunks: [LazyPart<PackedChunk>], front: Int) {
     guard scale == FixedPointScale(count: new.style.count), items.style.isPacked(like: new.style)
-    else {
-      return 0
+    else { return ([], 0) }
+    let count = min(items.style.count, new.style.count)
+    // Chunks that were not packed since the last change may be known from before.
+    let packed = former.isEmpty ? chunks.count : packedCount
+    var common: [LazyPart<PackedChunk>] = []
+    common.reserveCapacity(chunks.count)
+    var front = 0
+    var (end, areSame) = (0, true)
+    for index in chunks.indices {
+      var isSame = areSame || end <= index * chunkSize
+      while end < min((index + 1) * chunkSize, count) {
+        (end, areSame) = new.compare(with: items, from: end, limit: count)
+        isSame = isSame && areSame
+      }
+      if isSame && front == index { front += 1 }
+      if !isSame && items.style.count != new.style.count {
+        // Probably all later items have other indexes.
+        common = []
+        break
+      }
+      let isFormer = index >= packed && index < former.count
+      common.append(!isSame ? LazyPart() : isFormer ? former[index] : chunks[index])
     }
-    var same = new.heights.commonPrefix(with: items.heights)
-    same = new.spans.commonPrefix(with: items.spans, limit: same)
-    same = new.pins.commonPrefix(with: items.pins, limit: same)
-    return same / chunkSize
+    return (common, min(front, count / chunkSize))
   }
 }

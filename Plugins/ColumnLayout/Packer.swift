@@ -17,7 +17,7 @@ struct Packer {
   let gap: Int128
   private let order: ColumnOrder
   private let joinsColumns: Bool
-  /// The level of each column, including the gap below its last item.
+  /// The level of each column, including the gap below its last item, and space for `ColumnSlack`.
   private(set) var levels = TemporaryArray<Int128>.none
   private var window = WindowMaxima(queue: .none)
   /// `nil` if there are few columns, or if the order does not need the shortest.
@@ -44,7 +44,9 @@ struct Packer {
     let slots =
       hasTree
       ? 1 << (Int.bitWidth - (packer.columns - 1).leadingZeroBitCount) : packer.columns
-    return try TemporaryArray.with(slots, repeating: Int128.max) { levels throws(Problem) in
+    let slack = ColumnSlack.size(in: packer.columns)
+    return try TemporaryArray.with(slots + slack, repeating: Int128.max) {
+      levels throws(Problem) in
       try TemporaryArray.with(2 * slots, repeating: UInt16(0)) { marks throws(Problem) in
         packer.levels = levels
         packer.window = WindowMaxima(queue: marks)
@@ -116,13 +118,23 @@ struct Packer {
 
   /// Packs a range of items; returns the start of the highest and the end of the lowest.
   ///
+  /// - Parameter slack: Records the items, if all fit into `ShortColumns`.
   /// - Complexity: That of packing each item.
-  mutating func put(_ items: Range<Int>) -> (top: Int128, bottom: Int128) {
+  mutating func put(
+    _ items: Range<Int>, _ slack: inout ColumnSlack
+  ) -> (top: Int128, bottom: Int128) {
     if isSimple, let base = shortBase(for: items) {
       // No item begins above the first.
       let top = lowestLevel
       var bottom: Int64 = 0
-      putShort(items, from: base) { _, _, start, units, _ in bottom = max(bottom, start &+ units) }
+      slack.measure(from: base)
+      // A copy stays in registers.
+      var recorder = slack
+      putShort(items, from: base) { _, column, start, units, _ in
+        bottom = max(bottom, start &+ units)
+        recorder.record(column, start)
+      }
+      slack = recorder
       return (top, base + Int128(bottom))
     }
     hasFitted = false

@@ -200,4 +200,17 @@ extension ItemLengths {
     let shared = own.commonPrefix(with: old.own, limit: min(count, old.count))
     return other.commonPrefix(with: old.other, limit: shared)
   }
+
+  /// Returns whether the items from one on are known to have the same lengths, and up to where this applies.
+  ///
+  /// - Parameter limit: At most the number of items in both.
+  /// - Complexity: O(log pieces).
+  public func compare(
+    with old: ItemLengths, from item: Int, limit: Int
+  ) -> (end: Int, areSame: Bool) {
+    guard isMeasured(like: old) else { return (limit, false) }
+    let (end, areSame) = own.compare(with: old.own, from: item, limit: limit)
+    let others = other.compare(with: old.other, from: item, limit: end)
+    return (others.end, areSame && others.areSame)
+  }
 }

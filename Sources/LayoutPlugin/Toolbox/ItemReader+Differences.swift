@@ -46,19 +46,34 @@ extension ItemReader {
     return pieces.sharedItems(from: item, with: oldPieces, from: oldItem)
   }
 
+  /// Returns whether the items from one on are known to have the same values, and up to where this applies.
+  ///
+  /// Compares only the first component of each value.
+  ///
+  /// - Complexity: O(log pieces).
+  @inline(never)
+  public func compare(
+    with old: ItemReader, from item: Int, limit: Int
+  ) -> (end: Int, areSame: Bool) {
+    guard fallback.hasSameBits(as: old.fallback) else { return (limit, false) }
+    if isSame(as: old) { return (limit, true) }
+    let shared = sharedItems(from: item, with: old, from: item)
+    if shared > 0 { return (min(limit, item + shared), true) }
+    let (new, old) = (piece(at: item), old.piece(at: item))
+    return (min(limit, new.end, old.end), new.identity == old.identity)
+  }
+
   /// Returns the number of items at the front, up to `limit`, that are known to have the same values.
   ///
   /// Compares only the first component of each value.
   ///
   /// - Complexity: O(pieces · log pieces).
   public func commonPrefix(with old: ItemReader, limit: Int) -> Int {
-    guard fallback.hasSameBits(as: old.fallback) else { return 0 }
-    if isSame(as: old) { return limit }
     var item = 0
     while item < limit {
-      let (new, old) = (piece(at: item), old.piece(at: item))
-      guard new.identity == old.identity else { return item }
-      item = min(limit, new.end, old.end)
+      let (end, areSame) = compare(with: old, from: item, limit: limit)
+      guard areSame else { return item }
+      item = end
     }
     return limit
   }
