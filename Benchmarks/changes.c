@@ -60,6 +60,29 @@ static void measure_one(void *list) {
   }
 }
 
+/* The size depends on all items after the measured one. */
+static void measure_one_of_all(void *list) {
+  struct list *self = list;
+  for (int i = 0; i < SINGLES; i++) {
+    set_one(self, self->item);
+    prepare(&self->subject);
+    content_size(&self->subject);
+  }
+}
+
+static void changed_size(struct list *self, const char *what, const double *values) {
+  const lh_target all = LH_ITEMS_TARGET(0);
+  set_values(&self->subject, self->property, &all, values, self->components * MILLION);
+  struct contender contenders[] = {
+      {.run = measure_one_of_all, .subject = self, .times = SINGLES},
+      empty_calls,
+  };
+  measure_one_of_all(self);
+  take_turns(contenders, 2);
+  row(what, "ns", contenders[0].median, "400,000 empty calls", 400000 * contenders[1].median, 1);
+  end(&self->subject);
+}
+
 static void changes(struct list *self, const char *what, const double *values) {
   const lh_target all = LH_ITEMS_TARGET(0);
   set_values(&self->subject, self->property, &all, values, self->components * MILLION);
@@ -171,6 +194,10 @@ int main(int count, char **arguments) {
     changes(&list, placement ? "column, 10^6, shortest of 3" : "column, 10^6, 3 in turn",
             heights[0]);
   }
+  struct list packed = {subject_of(column, &items, 1), "exact_height", 1, 0, 0};
+  set(&packed.subject, "columns", 3);
+  set(&packed.subject, "placement", 1);
+  changed_size(&packed, "column, 10^6, shortest of 3: measure the first, size", heights[0]);
   struct list flow = {subject_of(class_of(arguments[1], "ReorderFlow", "flow"), &items, 1),
                       "item_size", 2, 0, 0};
   changes(&flow, "flow, 10^6", sizes);
