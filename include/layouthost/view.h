@@ -50,8 +50,9 @@
  *    wheel at rest            0.12   without input
  *    animation                0.25   e(p) = p^2 (3 - 2p); lh_view_animate sets the duration
  *
- * Every function that takes an lh_view needs exclusive access to the view and to its layout: it is
- * [owner] (base.h). From inside the layout's permit callback (lh_delegate, gesture.h), every function fails with LH_BUSY.
+ * Every function that takes an lh_view is [owner] (base.h): it needs exclusive access to the view
+ * and to its layout. From inside the layout's permit callback (lh_delegate, gesture.h), every
+ * function fails with LH_BUSY.
  * A function that has to prepare the layout can also fail as lh_layout_prepare does.
  *
  * While a view drives a layout, change the layout through the view. On the layout's own handle
