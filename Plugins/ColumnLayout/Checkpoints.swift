@@ -10,7 +10,7 @@ import LayoutPlugin
 /// columns move (`ColumnMoves`), and the same checkpoints remain valid. Immutable.
 final class Checkpoints {
   let columns: Int
-  private let gap: Int128
+  let gap: Int128
   /// For each block: the level of each column before it, the start of its highest item, and the end
   /// of its lowest one. At the end, the level of each column, and the distances of `ColumnSlack`.
   private let marks: LevelList
@@ -18,6 +18,8 @@ final class Checkpoints {
   private let turns: [UInt16]
   /// Whether the columns can move: all blocks were packed with `ShortColumns`.
   private let isMovable: Bool
+  /// Whether the items stay in their columns wherever these begin, and each makes its column longer.
+  let areFixed: Bool
 
   let blockCount: Int
   /// Whether every level is within 64 bits of the first.
@@ -32,11 +34,20 @@ final class Checkpoints {
     marks = LevelList(from: 0, capacity: 0)
     turns = []
     isMovable = false
+    areFixed = false
     blockCount = 0
   }
 
+  /// The checkpoints of the same items, which are fixed, before those of some blocks changed.
+  struct Kept {
+    let checkpoints: Checkpoints
+    let changed: Range<Int>
+  }
+
   /// Packs blocks of items into the packer's columns.
-  init(of items: Range<Int>, _ blockSize: Int, _ packer: inout Packer) {
+  ///
+  /// - Parameter kept: Only its changed blocks are packed; the others move with their columns.
+  init(of items: Range<Int>, _ blockSize: Int, keeping kept: Kept?, _ packer: inout Packer) {
     columns = packer.columns
     gap = packer.gap
     blockCount = (items.count + blockSize - 1) / blockSize
@@ -53,10 +64,17 @@ final class Checkpoints {
       for column in 0..<columns { marks.append(packer.level(of: column)) }
       let first = items.lowerBound + block * blockSize
       guard block < blockCount else { break }
+      if let kept, !kept.changed.contains(block) {
+        let extent = packer.skip(block, of: kept.checkpoints)
+        marks.append(extent.top)
+        marks.append(extent.bottom)
+        continue
+      }
       let extent = packer.put(first..<min(first + blockSize, items.upperBound), &slack)
       marks.append(extent.top)
       marks.append(extent.bottom)
     }
+    areFixed = packer.keepsColumns && packer.hasRaisedAll && columns <= ColumnSlack.most
     isMovable = packer.hasFitted && marks.isNear && columns <= ColumnSlack.most
     if isMovable {
       for column in 0..<columns {
@@ -69,6 +87,15 @@ final class Checkpoints {
     self.marks = marks
     self.turns = turns
   }
+
+  /// Returns how much a block of fixed items makes a column longer.
+  func length(of column: Int, _ block: Int) -> Int128 {
+    let mark = block * (columns + 2) + column
+    return marks[mark + columns + 2] &- marks[mark]
+  }
+
+  /// Returns the column that is next in turn after a block.
+  func turn(after block: Int) -> Int { Int(turns[block + 1]) }
 
   /// Returns the memory of the checkpoints of some blocks.
   static func bytes(blocks: Int, columns: Int) -> Int {
@@ -133,14 +160,18 @@ final class Checkpoints {
   /// Returns how the columns move if they begin at other levels; `nil` if items would then go to
   /// other columns, or if it is not known.
   ///
-  /// - Complexity: O(columns²).
+  /// - Complexity: O(columns²); O(columns) if the items are fixed.
   func moves(to levels: TemporaryArray<Int128>) -> ColumnMoves? {
+    let moves = ColumnMoves()
+    if areFixed {
+      for column in 0..<columns { moves.add(column, to: column, levels[column] &- marks[column]) }
+      return moves
+    }
     guard isMovable else { return nil }
     var (before, now) = (ByColumn<Int128>(repeating: 0), ByColumn<Int128>(repeating: 0))
     for column in 0..<columns { (before[column], now[column]) = (marks[column], levels[column]) }
     // The column that is now the shortest takes the place of the one that was, and so on.
     let (origins, places) = (ranked(before), ranked(now))
-    let moves = ColumnMoves()
     for rank in 0..<columns {
       moves.add(origins[rank], to: places[rank], now[places[rank]] &- before[origins[rank]])
     }
@@ -185,7 +216,7 @@ final class ColumnMoves {
   private(set) var (least, most) = (Int128.max, Int128.min)
 
   @inline(never)
-  fileprivate func add(_ origin: Int, to column: Int, _ distance: Int128) {
+  func add(_ origin: Int, to column: Int, _ distance: Int128) {
     origins[column] = origin
     distances[column] = distance
     least = min(least, distance)

@@ -21,6 +21,8 @@ final class PackedChunk {
   private let extent: (top: Int128, bottom: Int128)
   /// No later item begins above this level.
   let floor: Int128
+  /// Whether these items and all before them stay in their columns, wherever the columns begin.
+  let areAllFixed: Bool
 
   /// Few enough items per block that a lookup packs little; enough that checkpoints take about two
   /// bytes per item. A placement and the previous one together take twice that.
@@ -47,19 +49,24 @@ final class PackedChunk {
     reach = .max
     extent = (.max, .max)
     floor = .max
+    areAllFixed = false
   }
 
   /// Packs the items that follow another chunk, or begin at the top of the columns.
   ///
-  /// - Parameter former: A chunk of the same items below others, or `nil`.
+  /// - Parameters:
+  ///   - former: A chunk of the same items below others, or `nil`.
+  ///   - replaced: A chunk of the same items before some of them changed, or `nil`.
+  ///   - changed: Contains all of these.
   /// - Complexity: O(columns²) if all items stay in their columns of the former chunk; else that of
-  ///   packing each item.
+  ///   packing each item, or if the items are fixed, each in a block with a changed one.
   init(
     _ items: Range<Int>, after previous: PackedChunk?, as former: PackedChunk?,
-    _ packer: inout Packer
+    replacing replaced: PackedChunk?, _ changed: Range<Int>?, _ packer: inout Packer
   ) {
     self.items = items
-    blockSize = PackedChunk.blockSize(in: packer.columns)
+    let blockSize = PackedChunk.blockSize(in: packer.columns)
+    self.blockSize = blockSize
     if let previous {
       previous.restore(&packer, block: previous.checkpoints.blockCount)
     } else {
@@ -70,12 +77,20 @@ final class PackedChunk {
     {
       checkpoints = former.checkpoints
       self.moves = moves
-      isRaisedByAll = false
-      isShort = true
+      isRaisedByAll = former.isRaisedByAll
+      isShort = former.isShort
       extent = checkpoints.extent(from: 0, to: checkpoints.blockCount, moves)
       checkpoints.restore(&packer, block: checkpoints.blockCount, moves)
     } else {
-      checkpoints = Checkpoints(of: items, blockSize, &packer)
+      var kept: Checkpoints.Kept?
+      if let replaced, let changed, replaced.items == items, replaced.checkpoints.areFixed {
+        let start = max(0, changed.lowerBound - items.lowerBound)
+        let end = max(start, min(changed.upperBound, items.upperBound) - items.lowerBound)
+        kept = Checkpoints.Kept(
+          checkpoints: replaced.checkpoints,
+          changed: start / blockSize..<(end + blockSize - 1) / blockSize)
+      }
+      checkpoints = Checkpoints(of: items, blockSize, keeping: kept, &packer)
       moves = nil
       isRaisedByAll = packer.hasRaisedAll
       isShort = packer.hasFitted && checkpoints.isNear
@@ -88,6 +103,37 @@ final class PackedChunk {
     }
     floor = packer.lowestLevel
     reach = max(previous?.reach ?? 0, extent.bottom)
+    areAllFixed = checkpoints.areFixed && previous?.areAllFixed ?? true
+  }
+
+  /// Moves a chunk whose items are fixed in their columns, because one above was replaced.
+  ///
+  /// - Complexity: O(columns).
+  init(_ former: PackedChunk, below last: PackedChunk, insteadOf before: PackedChunk) {
+    items = former.items
+    blockSize = former.blockSize
+    checkpoints = former.checkpoints
+    isRaisedByAll = former.isRaisedByAll
+    isShort = former.isShort
+    areAllFixed = former.areAllFixed && last.areAllFixed
+    let moves = ColumnMoves()
+    var (lowest, highest) = (Int128.max, Int128.min)
+    for column in 0..<checkpoints.columns {
+      let distance = last.level(after: column) &- before.level(after: column)
+      moves.add(column, to: column, distance &+ (former.moves?.distances[column] ?? 0))
+      let level = checkpoints.level(of: column, checkpoints.blockCount, moves)
+      (lowest, highest) = (min(lowest, level), max(highest, level))
+    }
+    self.moves = moves
+    extent = checkpoints.extent(from: 0, to: checkpoints.blockCount, moves)
+    floor = lowest
+    // A column ends at its last item and a gap.
+    reach = max(0, highest &- checkpoints.gap)
+  }
+
+  /// Returns the level of a column after these items.
+  private func level(after column: Int) -> Int128 {
+    checkpoints.level(of: column, checkpoints.blockCount, moves)
   }
 
   /// Returns the slot of an item.

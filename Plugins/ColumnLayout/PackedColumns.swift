@@ -14,7 +14,7 @@ import LayoutPlugin
 ///
 /// In the shortest columns, a change of one item has little effect far below: the columns move by a
 /// part of it each, and the items of most chunks stay in their columns. These chunks are not packed
-/// again; see `Checkpoints`.
+/// again; see `Checkpoints`. Pinned items always stay in their columns; see `MovedChunks`.
 final class PackedColumns: ItemColumns {
   /// Returns whether there are too many items to be packed one by one, which would take more than about a second.
   ///
@@ -25,12 +25,17 @@ final class PackedColumns: ItemColumns {
   }
 
   private let columnStarts: [Double]
-  private let scale: FixedPointScale
-  private let chunkSize: Int
-  /// Packed from the first on without gaps, as far as necessary.
-  private let chunks: [LazyPart<PackedChunk>]
+  let scale: FixedPointScale
+  let chunkSize: Int
+  let chunkCount: Int
+  /// All chunks but moved ones. Packed from the first on without gaps, as far as necessary.
+  let chunks: [LazyPart<PackedChunk>]
   /// For each chunk, one of the same items below others, if it is known; empty if columns cannot move.
-  private let former: [LazyPart<PackedChunk>]
+  let former: [LazyPart<PackedChunk>]
+  /// The chunks that are found from their former ones alone, if there are any.
+  let moved: MovedChunks?
+  /// The items that have changed, if their columns cannot.
+  let changed: ChangedItems?
 
   /// Returns the maximum memory of such columns, without deferred work.
   static func bytes(for items: SectionItems) -> Int {
@@ -39,31 +44,32 @@ final class PackedColumns: ItemColumns {
   }
 
   override var bytesToPack: Int {
-    (chunks.count - packedCount) * PackedChunk.bytes(in: items.style.columns)
+    (chunkCount - packedCount) * PackedChunk.bytes(in: items.style.columns)
   }
 
   /// - Complexity: O(chunks).
   init(_ items: SectionItems, previous: PackedColumns?) {
     let size = PackedChunk.size(in: items.style.columns)
-    let count = (items.style.count + size - 1) / size
-    let (same, front) = previous?.commonChunks(with: items) ?? ([], 0)
-    let kept = previous?.chunks.prefix(front) ?? []
+    chunkCount = (items.style.count + size - 1) / size
+    let common = previous?.commonChunks(with: items) ?? CommonChunks()
+    let kept = previous?.chunks.prefix(common.front) ?? []
     columnStarts = items.style.columnStarts
     scale = FixedPointScale(count: items.style.count)
     chunkSize = size
-    chunks = kept + (kept.count..<count).map { _ in LazyPart() }
-    let isMovable = items.style.order == .shortest && items.style.columns <= ColumnSlack.most
-    former = isMovable && !items.spans.mayJoinColumns ? same : []
+    let isMovable = items.style.columns <= ColumnSlack.most && !items.spans.mayJoinColumns
+    former = isMovable ? common.chunks : []
+    moved = isMovable && former.count == chunkCount ? common.moved : nil
+    changed = isMovable ? common.changed : nil
+    chunks = kept + (kept.count..<(moved?.first ?? chunkCount)).map { _ in LazyPart() }
     super.init(items)
     // A single chunk is packed immediately, so that queries of small sections find it packed.
-    if count == 1 { _ = chunk(0) }
+    if chunkCount == 1 { _ = chunk(0) }
   }
 
-  override var height: Double { chunks.isEmpty ? 0 : scale.points(chunk(chunks.count - 1).reach) }
+  override var height: Double { chunkCount == 0 ? 0 : scale.points(chunk(chunkCount - 1).reach) }
 
   override var knownHeight: Double? {
-    guard let last = chunks.last else { return 0 }
-    return last.known.map { scale.points($0.reach) }
+    packedCount == chunkCount ? height : nil
   }
 
   override var knownReach: Double {
@@ -74,7 +80,7 @@ final class PackedColumns: ItemColumns {
   /// Also packs all items that begin above the position, so that a query there finds them packed.
   override func reaches(beyond position: Double) -> Bool {
     var index = max(0, packedCount - 1)
-    while index < chunks.count {
+    while index < chunkCount {
       if scale.points(chunk(index).floor) > position { return true }
       index += 1
     }
@@ -93,7 +99,7 @@ final class PackedColumns: ItemColumns {
     var heights = items.heights
     var atOnePoint = ItemsAtOnePoint()
     var index = firstChunk(reaching: window.first)
-    while index < chunks.count {
+    while index < chunkCount {
       let chunk = chunk(index)
       if chunk.mayMeet(window.first, window.last) {
         if chunk.isShort {
@@ -155,13 +161,13 @@ final class PackedColumns: ItemColumns {
   /// Returns the first packed chunk that extends beyond a level; else the next chunk to pack.
   private func firstChunk(reaching level: Int128) -> Int {
     let packed = packedCount
-    guard packed > 0, let reach = chunks[packed - 1].known?.reach, reach > level else {
-      return packed
-    }
+    guard packed > 0 else { return 0 }
+    let reach = chunk(packed - 1).reach
+    guard reach > level else { return packed }
     // Chunks usually have about the same length.
     let guess = Double(packed) * scale.points(max(0, level)) / max(1, scale.points(reach))
     return (0..<packed).partitioningIndex(near: Int(flooring: guess)) {
-      (self.chunks[$0].known?.reach ?? 0) > level
+      self.chunk($0).reach > level
     }
   }
 
@@ -194,85 +200,4 @@ private struct Window {
 
   @inline(__always)
   func meets(_ y: Double, _ height: Double) -> Bool { y < high && y + height > low }
-}
-
-// MARK: - Chunks
-
-extension PackedColumns {
-  private func withPacker<Result, Problem: Error>(
-    _ body: (inout Packer) throws(Problem) -> Result
-  ) throws(Problem) -> Result {
-    try Packer.with(items, body)
-  }
-
-  /// The number of packed chunks; other threads may pack more at any time.
-  private var packedCount: Int {
-    if chunks.last?.known != nil { return chunks.count }
-    return chunks.indices.partitioningIndex { self.chunks[$0].known == nil }
-  }
-
-  /// - Complexity: O(1), and O(columns) for each item up to this chunk's end that was not packed
-  ///   yet; O(columns²) for each chunk whose items stay in their columns.
-  private func chunk(_ index: Int) -> PackedChunk {
-    if let chunk = chunks[index].known { return chunk }
-    return withPacker { pack(to: index, &$0) }
-  }
-
-  @inline(never)
-  private func pack(to index: Int, _ packer: inout Packer) -> PackedChunk {
-    let first = min(packedCount, index)
-    let columns = items.style.columns
-    var previous = first > 0 ? chunks[first - 1].known : nil
-    var next = first
-    while true {
-      let range = range(of: next)
-      let chunk = chunks[next].value(
-        needing: PackedChunk.bytes(in: columns), or: PackedChunk(hollow: range, columns: columns)
-      ) {
-        let former = next < former.count ? former[next].known : nil
-        return PackedChunk(range, after: previous, as: former, &packer)
-      }
-      if next == index || chunk.isHollow { return chunk }
-      previous = chunk
-      next += 1
-    }
-  }
-
-  private func range(of chunk: Int) -> Range<Int> {
-    chunk * chunkSize..<min((chunk + 1) * chunkSize, items.style.count)
-  }
-
-  /// Returns the chunks whose items are the same in both, with an empty one for each of the others,
-  /// and the number of chunks before the first change.
-  ///
-  /// - Complexity: O(pieces · log pieces).
-  private func commonChunks(
-    with new: SectionItems
-  ) -> (chunks: [LazyPart<PackedChunk>], front: Int) {
-    guard scale == FixedPointScale(count: new.style.count), items.style.isPacked(like: new.style)
-    else { return ([], 0) }
-    let count = min(items.style.count, new.style.count)
-    // Chunks that were not packed since the last change may be known from before.
-    let packed = former.isEmpty ? chunks.count : packedCount
-    var common: [LazyPart<PackedChunk>] = []
-    common.reserveCapacity(chunks.count)
-    var front = 0
-    var (end, areSame) = (0, true)
-    for index in chunks.indices {
-      var isSame = areSame || end <= index * chunkSize
-      while end < min((index + 1) * chunkSize, count) {
-        (end, areSame) = new.compare(with: items, from: end, limit: count)
-        isSame = isSame && areSame
-      }
-      if isSame && front == index { front += 1 }
-      if !isSame && items.style.count != new.style.count {
-        // Probably all later items have other indexes.
-        common = []
-        break
-      }
-      let isFormer = index >= packed && index < former.count
-      common.append(!isSame ? LazyPart() : isFormer ? former[index] : chunks[index])
-    }
-    return (common, min(front, count / chunkSize))
-  }
 }

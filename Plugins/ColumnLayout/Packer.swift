@@ -69,6 +69,9 @@ struct Packer {
   /// Whether each item goes to the shortest column and changes no other.
   private var isSimple: Bool { order == .shortest && !joinsColumns }
 
+  /// Whether an item's column does not depend on the heights of the items before it.
+  var keepsColumns: Bool { order == .pinned && !joinsColumns }
+
   /// Returns the level of a column, including the gap below its last item.
   func level(of column: Int) -> Int128 { levels[column] }
 
@@ -145,6 +148,27 @@ struct Packer {
       top = min(top, slot.start)
       bottom = max(bottom, slot.start + scale.units(slot.height))
     }
+    return (top, bottom)
+  }
+
+  /// Packs a block of items that are fixed in their columns.
+  ///
+  /// - Parameter block: A block of checkpoints of the same items, in columns that begin at any levels.
+  /// - Returns: The start of its highest item and the end of its lowest.
+  mutating func skip(
+    _ block: Int, of checkpoints: Checkpoints
+  ) -> (top: Int128, bottom: Int128) {
+    hasFitted = false
+    var (top, bottom) = (Int128.max, Int128(0))
+    for column in 0..<columns {
+      let length = checkpoints.length(of: column, block)
+      // Each item makes its column longer.
+      guard length > 0 else { continue }
+      top = min(top, levels[column])
+      levels[column] += length
+      bottom = max(bottom, levels[column] - gap)
+    }
+    turn = checkpoints.turn(after: block)
     return (top, bottom)
   }
 
