@@ -17,7 +17,7 @@ MODULES = (
     "gestures", "properties", "targets", "changes", "events", "swaps", "errors",
 )  # fmt: skip
 # Names of the package that private modules define are shown here.
-HOMES = {"_permit": "host", "_results": "layout", "_tables": "layout"}
+HOMES = {"_measuring": "view", "_permit": "host", "_results": "layout", "_tables": "layout"}
 # A class of these modules shows only its additions; its base class has the rest.
 WITHOUT_INHERITED = ("layouts", "errors")
 # Readers know members from these bases already.

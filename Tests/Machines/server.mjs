@@ -158,7 +158,7 @@ for (const { vtable } of tables) {
  * @type {bigint[]}
  */
 const contexts = [];
-const permit = machine.bridge((context, action, from, to) => {
+const permit = machine.bridge({ parameters: 4, results: 1 }, (context, action, from, to) => {
   const message = new Message();
   message.u32(ASK);
   message.u64(contexts[context]);

@@ -37,10 +37,11 @@
  * A layout handle wraps an instance of a plugin's layout. Its functions are those of lh_vtable
  * (plugin.h), which describes each in full, with these differences:
  *
- *  - a property is passed by name, not by index, so a program keeps working after a swap;
- *  - a function tagged [prepared] in plugin.h is [created] here: if something changed, it first
- *    calls lh_layout_prepare, while other readers wait, and can fail with its error. If it fails
- *    later, the layout stays prepared and its events stay queued;
+ *  - a property is passed by name, not by index, so a program keeps working after the host replaces
+ *    the plugin (swap.h);
+ *  - a function tagged [prepared] in plugin.h is [created] here (base.h explains the tags): if
+ *    something changed, it first calls lh_layout_prepare, while other readers wait, and can fail
+ *    with its error. If it fails later, the layout stays prepared and its events stay queued;
  *  - from inside a callback of the same handle, a call returns LH_BUSY and changes nothing,
  *    except lh_layout_class_of and lh_layout_extension, which work, and lh_layout_destroy, which
  *    does nothing;
@@ -142,7 +143,7 @@ typedef struct lh_host_options {
  *    $XDG_DATA_HOME/layouthost/plugins (~/.local/share/layouthost/plugins if unset)
  *    /usr/local/lib/layouthost and /usr/lib/layouthost
  *    the folder layouthost beside this library; or, if it does not exist, this library's own
- *    folder, provided that it contains layouthost-prove
+ *    folder, if it contains layouthost-prove (swap.h)
  *
  * LH_HOST_NO_DEFAULT_PATHS leaves all but the first out. [any-thread] Fails: LH_INVALID_ARGUMENT
  * (also if LAYOUTHOST_PATH has more than 64 KB), LH_OUT_OF_MEMORY.
@@ -298,9 +299,9 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
  * loads the new file from a copy in memory (LH_IO_ERROR if the copy fails). Do not overwrite a
  * loaded file: that changes the code of the layouts that run from it.
  *
- * Fails, with everything undone: as lh_host_resolve; LH_NOT_FOUND (since the last scan, a file that
- * does not satisfy the requirement replaced it), LH_BAD_PLUGIN (also for a file other than the one
- * that lh_host_use_lock pins), LH_IO_ERROR, LH_OUT_OF_MEMORY.
+ * Fails, with everything undone: as lh_host_resolve; LH_NOT_FOUND (after the last scan, a file that
+ * does not satisfy the requirement replaced the plugin's), LH_BAD_PLUGIN (also for a file other
+ * than the one that lh_host_use_lock pins), LH_IO_ERROR, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                      const lh_delegate *LH_NULLABLE delegate,
@@ -323,7 +324,8 @@ LH_EXPORT lh_status lh_layout_create_from_file(lh_host *LH_NULLABLE host,
 LH_EXPORT void lh_layout_destroy(lh_layout *LH_NULLABLE layout);
 
 /* Returns the layout's class: its id, version, properties, kinds and capabilities. Valid until the
-   layout is swapped (lh_layout_exchanges changes) or destroyed; NULL for NULL. [reader] */
+   host swaps the layout, which increases lh_layout_exchanges (swap.h), or the program destroys it;
+   NULL for NULL. [reader] */
 LH_EXPORT const lh_layout_class *LH_NULLABLE lh_layout_class_of(lh_layout *LH_NULLABLE layout);
 
 /*
@@ -347,10 +349,10 @@ LH_EXPORT lh_status lh_layout_item_counts(lh_layout *LH_NULLABLE layout,
 
 /*
  * Sets a property by name for a target (property.h: LH_ITEMS_TARGET and others; NULL: the whole
- * layout). value_count is the number of doubles: `components` (2 for a size) for one value that
- * applies to all sections or items of the target, or that many for each of them. All values are
- * checked before any is set. [owner] [created] [unprepares] Fails: LH_NO_SUCH_INDEX (also for an
- * unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_READ_ONLY,
+ * layout). value_count is the number of doubles: `components` (2 for a size) to give all sections
+ * or items of the target one value, or `components` times their number to give each its own. All
+ * values are checked before any is set. [owner] [created] [unprepares] Fails: LH_NO_SUCH_INDEX
+ * (also for an unknown name), LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_READ_ONLY,
  * LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_set_property(lh_layout *LH_NULLABLE layout,
@@ -376,7 +378,7 @@ LH_EXPORT lh_status lh_layout_get_property(lh_layout *LH_NULLABLE layout,
  * none); *length becomes the number of consecutive sections or items with that value. To copy the
  * values of a billion items, call it once for each run. `value` has room for the property's
  * `components` doubles. [reader] [created] Fails: LH_NO_SUCH_INDEX (also for an unknown name),
- * LH_INVALID_ARGUMENT (also for a list).
+ * LH_INVALID_ARGUMENT (also for an LH_PROPERTY_LIST).
  */
 LH_EXPORT lh_status lh_layout_property_run(lh_layout *LH_NULLABLE layout,
                                            const char *LH_NULLABLE name,
@@ -406,7 +408,7 @@ LH_EXPORT lh_status lh_layout_update(lh_layout *LH_NULLABLE layout,
  * Computes the layout for the current items, properties and viewport; returns at once if nothing
  * changed. Every function that needs the result calls it, so call it only to choose the moment. May
  * queue events. [owner] [created] Fails: LH_OUT_OF_MEMORY, LH_INVALID_ARGUMENT (property values
- * contradict each other), LH_OUT_OF_RANGE (too many items for them).
+ * contradict each other), LH_OUT_OF_RANGE (too many items for these values).
  */
 LH_EXPORT lh_status lh_layout_prepare(lh_layout *LH_NULLABLE layout, lh_error *LH_NULLABLE error);
 
@@ -473,8 +475,8 @@ LH_EXPORT lh_status lh_layout_element_at(lh_layout *LH_NULLABLE layout,
  * Gets the initial (LH_INITIAL) or final (LH_FINAL) attributes of an element in the animation of
  * the last change. With LH_INITIAL, path has the indexes after the change; with LH_FINAL, those
  * before it. LH_ELEMENT_KEPT in the result's flags means that the element exists before and after;
- * the result then has its indexes on the other side of the change. [reader] [created] Fails: as
- * lh_layout_element_at.
+ * the result then has its indexes before the change for LH_INITIAL, and after it for LH_FINAL.
+ * [reader] [created] Fails: as lh_layout_element_at.
  */
 LH_EXPORT lh_status lh_layout_appearance(lh_layout *LH_NULLABLE layout, uint32_t end,
                                          const lh_path *LH_NULLABLE path,

@@ -66,8 +66,8 @@ class MeasuringView:
                              estimate=60)
 
         `property` is the layout's measurable property (`PropertyInfo.measurable`): a length along
-        the scroll axis, or a size, of which the view measures that length. `frame` calls
-        `measure(run)` for items in and near the viewport; it returns `run.count` sizes in points,
+        the scroll axis, or a size whose length along that axis the view measures. `frame` calls
+        `measure(run)` for items in and near the viewport; it returns `run.count` lengths in points,
         as a sequence or an array. If it raises an exception or returns something else, the items
         keep their estimates, and `sys.unraisablehook` gets the exception once. Calls of the view
         inside it raise BusyError. Without `measure`, pass sizes with `set_measured`.
@@ -79,8 +79,8 @@ class MeasuringView:
         reloaded, and when you set the property for it. It measures all items again after
         `item_counts` or `set_layout`.
 
-        Raises UnsupportedError (the property is not measurable), NoSuchIndexError (the layout has
-        another measurable property).
+        Raises UnsupportedError (the property is not measurable, or no property of the layout is),
+        NoSuchIndexError (the layout has no property of this name).
         """
         if property is None:
             self._call("set_measure", NULL, NULL, NULL)
@@ -133,7 +133,7 @@ class MeasuringView:
 
         Until then the sizes are estimates. The new sizes animate in `duration` seconds.
 
-        Raises UnsupportedError, NoSuchIndexError (no item has an ID), OutOfRangeError.
+        Raises UnsupportedError, NoSuchIndexError (no item has one of the IDs), OutOfRangeError.
         """
         names = identities(ids, "ids")
         self._call(
@@ -161,16 +161,18 @@ class MeasuringView:
                 return [_run(room[index]) for index in range(count[0])]
 
     def set_home(self, edge: HomeEdge) -> None:
-        """Sets the edge at which content stays when items, sizes or the viewport change: "start",
-        the initial value, or "end", as in a chat. With "end" the first frame shows the end.
+        """Sets the content's home edge: "start", the initial value, or "end", as in a chat.
+
+        When items, sizes or the viewport change, content at this edge stays there, and other
+        content stays in place. With "end" the first frame shows the end.
 
         Raises InvalidArgumentError.
         """
         self._call("set_home", named(edge, HOMES, "edge"))
 
     def scroll_to_fraction(self, fraction: float, held: bool = False) -> None:
-        """Scrolls to a part of the content without animation, for a scroll bar: 0 is the start, 1
-        the end.
+        """Scrolls to a fraction of the content without animation, for a scroll bar: 0 is the start,
+        1 the end.
 
         Pass held=True while the user drags the thumb: the content then never moves against the
         finger, even if measured items change its length. The last call of a drag has held=False.

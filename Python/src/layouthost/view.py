@@ -85,7 +85,8 @@ VIEW_ELEMENT = np.dtype(
 
     element          the layout's element, of dtype ELEMENT, in content space
     frame      (4,)  x, y, width, height before the transform, in screen space
-    clip       (4,)  the rectangle outside which nothing of it shows, in screen space
+    clip       (4,)  draw only inside this rectangle, in screen space, if the layout's flags have
+                     Flag.CLIPPED
     slot             a small number: the key for your own widget of the element. The element
                      keeps it as long as it is shown; then another element may get it
     flags            bits: ENTERED, CHANGED, LEAVING, ESTIMATED. Those of the layout, `Flag`, are in
@@ -268,12 +269,14 @@ class CollectionView(MeasuringView):
         view = layouthost.CollectionView(layout)
         view.set_viewport_size(390, 844)           # in points
         view.item_counts = [1000]
-        frame = view.frame(now)                    # the elements to draw; see `Frame`
+        frame = view.frame(now)
+        for shown in frame.elements:               # the elements to draw; see `VIEW_ELEMENT`
+            print(shown["slot"], shown["frame"])
 
     The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
     viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
-    content's. `shown["slot"]` is the number of an element while it is shown. `frame.events` has the
-    events of the layout and the view; see `ViewEvent`.
+    top left corner of the content. `shown["slot"]` is the number of an element while it is shown.
+    `frame.events` has the events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
     `view.set("columns", 3)`, and the change is animated. An unknown name raises an AttributeError
@@ -284,8 +287,8 @@ class CollectionView(MeasuringView):
     `restore_state`. Queries, `prepare` and `save_state` work. Closing the view ends this; the
     layout stays open. The view is also a context manager.
 
-    Only one thread at a time may call the view or its layout. A concurrent call raises BusyError
-    and changes nothing.
+    A call of the view needs exclusive access to the view and its layout. If another thread calls
+    either of them at the same time, the call raises BusyError and changes nothing.
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -520,7 +523,7 @@ class CollectionView(MeasuringView):
         """Reports a wheel or a touchpad. Positive `dx` and `dy` scroll toward the content's end.
 
          - `phase="notches"`: a wheel that clicks. `dx` and `dy` are wheel steps; fractions add up.
-           A step scrolls 60 points, or to the next stop if the layout snaps.
+           A step scrolls 60 points, or to the next snap point if the layout snaps.
          - `phase="points"`: distances in points, from a device that reports no phases.
          - `phase="began"`, `"moved"`, `"ended"`: a touchpad that reports when fingers touch it;
            distances in points.
@@ -543,7 +546,7 @@ class CollectionView(MeasuringView):
 
         `name` is "left", "right", "up", "down", "page_up", "page_down", "home" or "end". An arrow
         scrolls by a wheel step, a page key by nine tenths of the viewport; if the layout snaps,
-        both scroll to the next stop. `time` as for `pointer`. Raises as `pointer`.
+        both scroll to the next snap point. `time` as for `pointer`. Raises as `pointer`.
         """
         number = named(name, KEYS, "name")
         self._input({"kind": c.LH_INPUT_KEY, "id": number, "time": real_number(time, "time")})
@@ -599,7 +602,8 @@ class CollectionView(MeasuringView):
         """Presents an item: from the next frame on it grows until it fills `target`.
 
         `target` is (x, y, width, height) in screen space; `duration` is in seconds. With
-        `interpolates_content`, the presented page fades in over the item's own content. The layout
+        `interpolates_content`, draw the page over the item's own content, with the opacity
+        `Frame.presented_content_alpha`. The layout
         needs `Capability.TRANSITION`. If the item is already presented or animating, its animation
         continues from the current state, and `target` and `interpolates_content` are ignored. The
         view ignores user input while an item is presented. At the end, a frame's `events` have
@@ -702,7 +706,8 @@ class CollectionView(MeasuringView):
         "page_up" or "page_down" for the cell about a page away, or else the first or last one;
         "home" or "end" for the first or last one.
 
-        Raises InvalidArgumentError, NoSuchIndexError, NotShownError (the item itself is not shown).
+        Raises InvalidArgumentError, NoSuchIndexError, NotShownError (the layout does not show
+        the item: its section is collapsed, say).
         """
         out = ffi.new("lh_path *")
         path = self._path(section, item, "cell", None)
@@ -769,7 +774,7 @@ class CollectionView(MeasuringView):
     def record(self, on: bool = True) -> None:
         """Starts recording all calls that change the view, and a digest of each frame.
 
-        Start before the first input. False stops and discards the recording.
+        Call it before any other method of the view. False stops and discards the recording.
         """
         self._call("record", int(on))
 
@@ -792,7 +797,7 @@ class CollectionView(MeasuringView):
                 return bytes(ffi.buffer(room, count[0]))
 
     def replay(self, recording: bytes) -> Iterator[tuple[Frame, bool]]:
-        """Replays a recording on a new view that has had no input.
+        """Replays a recording on a new view, before any other method of it.
 
         Yields each frame, and whether it equals the recorded one bit for bit. A replay does not
         change the size of `layout.viewport`.

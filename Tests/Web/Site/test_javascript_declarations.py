@@ -24,7 +24,7 @@ def test_a_constructor_is_shown_if_programs_call_it(declared, name):
 
 
 def test_a_hidden_constructor_still_says_who_calls_it(declared):
-    assert declared["Layout"].text.endswith("Called by `Plugin.layout`.")
+    assert "`Plugin.layout` creates it." in declared["Layout"].text
 
 
 def test_a_former_name_says_which_to_use(declared):

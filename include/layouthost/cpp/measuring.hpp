@@ -1,6 +1,6 @@
 /*
- * layouthost/cpp/measuring.hpp - items that measure themselves, and the edges of the content
- * (view.h). The functions are part of View.
+ * layouthost/cpp/measuring.hpp - self-sizing items, and the edges of the content (view.h). The
+ * functions are part of View.
  */
 #ifndef LAYOUTHOST_CPP_MEASURING_HPP
 #define LAYOUTHOST_CPP_MEASURING_HPP
@@ -20,7 +20,8 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* The edge at which content stays: View::set_home. */
+/* The edge of the content that stays in place when items, sizes or the viewport change:
+   View::set_home. */
 enum class HomeEdge : std::uint32_t {
   start = LH_HOME_START,
   end = LH_HOME_END,
@@ -55,7 +56,7 @@ public:
   template <class Measure>
   Answer<void> set_measure(std::string_view property, const Measure &&measure) = delete;
 
-  /* Measures without a function: pass the sizes with set_measured. */
+  /* Turns on self-sizing without a function: pass the sizes with set_measured. */
   Answer<void> set_measure(std::string_view property) {
     return detail::call(lh_view_set_measure, handle(), text(property), lh_measure_function(nullptr),
                         static_cast<void *>(nullptr));
@@ -87,7 +88,8 @@ public:
                         duration);
   }
 
-  /* Gets the items to measure before the frame at `time`: lh_view_unmeasured. */
+  /* Gets the items to measure: in the viewport at `time`, and up to `ahead` viewport lengths ahead
+     of it (lh_view_unmeasured). */
   Answer<void> unmeasured(double time, double ahead, std::vector<MeasureRun> &runs) {
     return detail::fill(runs, lh_view_unmeasured, handle(), time, ahead);
   }
@@ -98,7 +100,8 @@ public:
     return detail::call(lh_view_set_home, handle(), static_cast<std::uint32_t>(edge));
   }
 
-  /* Scrolls to a part of the content, 0 to 1: lh_view_scroll_to_fraction. */
+  /* Scrolls to a fraction of the content, 0 to 1; `held` while the user drags a scroll bar
+     (lh_view_scroll_to_fraction). */
   Answer<void> scroll_to_fraction(double fraction, bool held = false) {
     return detail::call(lh_view_scroll_to_fraction, handle(), fraction, held ? 1 : 0);
   }

@@ -61,8 +61,8 @@ public:
 
   /* ---- Input --------------------------------------------------------------------------------- */
 
-  /* Sets the viewport's size, insets, direction and scale; ignores the origin and the flags:
-     lh_view_set_window. */
+  /* Sets the viewport's size, insets, direction and scale; ignores the origin and the flags
+     (lh_view_set_window). */
   Answer<void> set_viewport_size(const lh_viewport &viewport) {
     return detail::call(lh_view_set_window, get(), &viewport);
   }
@@ -76,7 +76,8 @@ public:
     return detail::call(lh_view_set_item_counts, get(), counts.data(), counts.size());
   }
 
-  /* Identifies the sections by 0, 1, 2 ... */
+  /* Sets the identifiers of all items, section by section; those of the sections are 0, 1, 2 ...
+     (lh_view_set_items). */
   Answer<void> set_items(Span<const std::int64_t> counts, Span<const std::uint64_t> items) {
     return detail::call(lh_view_set_items, get(), nullptr, counts.data(), counts.size(),
                         items.data(), items.size());
@@ -110,14 +111,15 @@ public:
     return detail::call(lh_view_input, get(), inputs.data(), inputs.size());
   }
 
-  /* Make the path with cell() or path(): a Path begins with kind and reserved. */
+  /* Make the path with cell() or path(), not as {section, item}: its first members are others. */
   Answer<void> scroll_to(const Path &path, Position position = Position::nearest,
                          bool animated = true) {
     return detail::call(lh_view_scroll_to, get(), &path, static_cast<std::uint32_t>(position),
                         animated ? 1 : 0);
   }
 
-  /* Presents an item: lh_view_open. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT. */
+  /* Presents an item: it grows until it fills `target`, in screen space (lh_view_open). `flags` is
+     0 or LH_TRANSITION_INTERPOLATES_CONTENT. */
   Answer<void> present_item(const Path &path, const Rect &target, double duration,
                             std::uint32_t flags = 0) {
     return detail::call(lh_view_open, get(), &path, &target, flags, duration);
@@ -142,7 +144,8 @@ public:
     return detail::call(lh_view_end_refresh, get());
   }
 
-  /* Switches to another layout: lh_view_set_layout. */
+  /* Switches to another layout, which must outlive the view; the former one no longer must
+     (lh_view_set_layout). */
   Answer<void> set_layout(Layout &layout, double duration) {
     return detail::call(lh_view_set_layout, get(), layout.get(), duration);
   }
@@ -177,6 +180,7 @@ public:
                                   static_cast<std::uint32_t>(direction));
   }
 
+  /* Gets the `slot` of each element in the order in which a screen reader reads them. */
   Answer<void> reading_order(std::vector<std::uint32_t> &slots) {
     return detail::fill(slots, lh_view_reading_order, get());
   }

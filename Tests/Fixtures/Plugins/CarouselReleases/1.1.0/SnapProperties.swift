@@ -20,7 +20,8 @@ struct SnapProperties: PropertySet {
   let focusedItem: Property<Int>
 
   init(_ table: inout PropertyTable) {
-    itemSize = table.size("item_size", 100, 100, scope: .perItem, "Size of an item.")
+    itemSize = table.measurable(
+      table.size("item_size", 100, 100, scope: .perItem, "Size of an item."))
     interitemSpacing = table.number(
       "interitem_spacing", 16, from: -PropertyTable.largest,
       "Distance between items; a negative one makes them overlap.")
