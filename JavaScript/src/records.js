@@ -220,6 +220,11 @@ export const inputRecord = record({
   location: pointRecord,
   delta: pointRecord,
 });
+export const inputResultRecord = record({
+  structSize: u32,
+  flags: u32,
+  remainder: pointRecord,
+});
 export const viewElementRecord = record({
   element: elementRecord,
   frame: rectRecord,
@@ -268,4 +273,11 @@ export const measureRunRecord = record({
   count: i64,
   length: f64,
   identities: pointer,
+});
+export const eventClockRecord = record({
+  distance: f64,
+  lastStamp: f64,
+  lastTime: f64,
+  isStarted: u32,
+  reserved: u32,
 });

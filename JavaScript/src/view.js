@@ -21,6 +21,12 @@
  * @property {ArrayLike<number | bigint>} items The ID of each item, those of section 0 first.
  * @property {ArrayLike<number | bigint>} [sections] The ID of each section; 0, 1 and so on by default.
  *
+ * @typedef {object} InputResult The result of an input that was processed at once.
+ * @property {boolean} consumed Whether the view or the layout used it, or will if the pointer goes on like this.
+ * @property {boolean} owned Whether the view scrolls, drags or swipes with this pointer: no other view should follow it.
+ * @property {{x: number, y: number}} remainder The movement of a wheel or key that is left at the end of the content,
+ *   in points.
+ *
  * @typedef {{section: number, first: number, count: number, distance: number}} ItemRange Consecutive items outside the
  *   viewport. `distance` is from the viewport's edge to the nearest item of the range, in points; negative if the items
  *   come before the viewport.
@@ -220,6 +226,38 @@ export class CollectionView {
   }
 
   /**
+   * Processes an input at once, after all inputs of `input`. If the view does not use it, pass it on, for example to an
+   * enclosing scroll view. Before the first frame, the view drops it.
+   *
+   * @param {import("./inputs.js").Input} input
+   * @returns {InputResult}
+   */
+  processInput(input) {
+    const machine = this.#machine;
+    return machine.scope(() => {
+      const [place] = putInputs(machine, [input]);
+      const out = machine.out(r.inputResultRecord);
+      machine.try("lh_view_process_input", [this.#standing, place, out]);
+      const { flags, remainder } = r.inputResultRecord.read(machine.view, out);
+      return { consumed: !!(flags & c.OUTCOME_CONSUMED), owned: !!(flags & c.OUTCOME_OWNED), remainder };
+    });
+  }
+
+  /**
+   * Scrolls to a content offset from the next frame on, without animation: for a scroll bar, or to restore a place. The
+   * view limits the offset to the range of offsets at rest.
+   *
+   * @param {{x: number, y: number}} offset
+   * @param {{held?: boolean, snaps?: boolean}} [options] `held` while the user drags the thumb of a scroll bar: the
+   *   content does not snap until a call without it. With `snaps: false` it stays where it is.
+   */
+  setOffset(offset, options = {}) {
+    const { held = false, snaps = true } = needObject(options, "options");
+    const flags = (held ? c.OFFSET_HELD : 0) | (snaps ? 0 : c.OFFSET_FREE);
+    this.#call("set_offset", (machine) => [machine.put(r.pointRecord, offset, "offset"), flags]);
+  }
+
+  /**
    * Scrolls to an element, from the next frame on.
    *
    * @param {Path} path
@@ -410,6 +448,20 @@ export class CollectionView {
   }
 
   // ---- Results
+
+  /**
+   * Returns when the next frame is due, as `Frame.nextTime`, but after all calls since that frame; undefined if nothing
+   * changes until the next call.
+   * @returns {number | undefined}
+   */
+  nextTime() {
+    const machine = this.#machine;
+    return machine.scope(() => {
+      const out = machine.put(f64, 0, "time");
+      const status = this.#call("next_time", () => [out], c.NOT_SHOWN);
+      return status === c.OK ? machine.view.getFloat64(out, true) : undefined;
+    });
+  }
 
   /**
    * Processes the input and the animations up to a time, and returns the frame.

@@ -293,6 +293,11 @@ FIELD(lh_input, time, 16);
 FIELD(lh_input, location, 24);
 FIELD(lh_input, delta, 40);
 
+SIZE(lh_input_result, 24);
+FIELD(lh_input_result, struct_size, 0);
+FIELD(lh_input_result, flags, 4);
+FIELD(lh_input_result, remainder, 8);
+
 SIZE(lh_view_element, 368);
 FIELD(lh_view_element, element, 0);
 FIELD(lh_view_element, frame, 288);
@@ -341,6 +346,13 @@ FIELD(lh_measure_run, first, 8);
 FIELD(lh_measure_run, count, 16);
 FIELD(lh_measure_run, length, 24);
 FIELD(lh_measure_run, identities, 32);
+
+SIZE(lh_event_clock, 32);
+FIELD(lh_event_clock, distance, 0);
+FIELD(lh_event_clock, last_stamp, 8);
+FIELD(lh_event_clock, last_time, 16);
+FIELD(lh_event_clock, is_started, 24);
+FIELD(lh_event_clock, reserved, 28);
 
 VALUE(LH_ABI_MAJOR, unsigned int, 1u);
 VALUE(LH_ABI_MINOR, unsigned int, 1u);
@@ -495,6 +507,8 @@ VALUE(LH_KEY_PAGE_UP, unsigned int, 4u);
 VALUE(LH_KEY_PAGE_DOWN, unsigned int, 5u);
 VALUE(LH_KEY_HOME, unsigned int, 6u);
 VALUE(LH_KEY_END, unsigned int, 7u);
+VALUE(LH_OUTCOME_CONSUMED, unsigned int, 1u);
+VALUE(LH_OUTCOME_OWNED, unsigned int, 2u);
 VALUE(LH_VIEW_ENTERED, unsigned int, 1u);
 VALUE(LH_VIEW_CHANGED, unsigned int, 2u);
 VALUE(LH_VIEW_LEAVING, unsigned int, 4u);
@@ -513,6 +527,9 @@ VALUE(LH_FRAME_SCROLLING, unsigned int, 2u);
 VALUE(LH_FRAME_ANIMATING, unsigned int, 4u);
 VALUE(LH_FRAME_OPEN, unsigned int, 16u);
 VALUE(LH_FRAME_REFRESHING, unsigned int, 32u);
+VALUE(LH_FRAME_ONLY_SCROLLED, unsigned int, 64u);
+VALUE(LH_FRAME_ENDLESS_X, unsigned int, 128u);
+VALUE(LH_FRAME_ENDLESS_Y, unsigned int, 256u);
 VALUE(LH_FRAME_NEEDS_ANOTHER, unsigned int, 8u);
 VALUE(LH_SCROLL_TO_START, unsigned int, 0u);
 VALUE(LH_SCROLL_TO_CENTER, unsigned int, 1u);
@@ -520,5 +537,7 @@ VALUE(LH_SCROLL_TO_END, unsigned int, 2u);
 VALUE(LH_SCROLL_TO_NEAREST, unsigned int, 3u);
 VALUE(LH_HOME_START, unsigned int, 0u);
 VALUE(LH_HOME_END, unsigned int, 1u);
+VALUE(LH_OFFSET_HELD, unsigned int, 1u);
+VALUE(LH_OFFSET_FREE, unsigned int, 2u);
 
 #endif

@@ -123,6 +123,17 @@ public func lh_host_poll(
 }
 
 @c @implementation
+public func lh_host_watch_descriptor(
+  _ host: OpaquePointer?, _ descriptor: UnsafeMutablePointer<Int32>?,
+  _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe withHost(host, error) { handle throws(LayoutError) in
+    guard let descriptor = unsafe descriptor else { throw isNull("descriptor") }
+    unsafe descriptor.pointee = try handle.host.watchDescriptor()
+  }
+}
+
+@c @implementation
 public func lh_host_use_store(
   _ host: OpaquePointer?, _ folder: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {

@@ -208,7 +208,9 @@ def test_numbers_that_name_nothing_are_refused():
         for fields in ({"kind": 3}, {"phase": 4}, {"kind": 1, "phase": 5}, {"kind": 2, "id": 8},
                        {"kind": 2, "phase": 1}, {"kind": 2, "id": -1}):  # fmt: skip
             with pytest.raises(layouthost.InvalidArgumentError):
-                view._input(fields)
+                view._input(False, fields)
+            with pytest.raises(layouthost.InvalidArgumentError):
+                view._input(True, fields)
 
 
 def test_of_a_batch_with_one_mistake_nothing_is_taken(view):

@@ -634,6 +634,7 @@ lh_status lh_host_rollback(lh_host *host, const char *id, const lh_swap_options 
 uint64_t lh_layout_exchanges(lh_layout *layout);
 lh_status lh_host_watch(lh_host *host, const char *folder, const lh_swap_options *options, lh_error *error);
 lh_status lh_host_poll(lh_host *host, const lh_swap_report **report, lh_error *error);
+lh_status lh_host_watch_descriptor(lh_host *host, int32_t *descriptor, lh_error *error);
 lh_status lh_host_use_store(lh_host *host, const char *folder, lh_error *error);
 lh_status lh_host_use_prover(lh_host *host, const char *path, lh_error *error);
 
@@ -672,6 +673,19 @@ typedef struct lh_input {
   lh_point location;
   lh_point delta;
 } lh_input;
+
+enum {
+  LH_OUTCOME_CONSUMED = 1,
+  LH_OUTCOME_OWNED = 2
+};
+
+typedef struct lh_input_result {
+  uint32_t struct_size;
+  uint32_t flags;
+  lh_point remainder;
+} lh_input_result;
+
+/* lh_input_result, initial values: struct_size its own size, all else 0. */
 
 enum {
   LH_VIEW_ENTERED = 1,
@@ -715,6 +729,9 @@ enum {
   LH_FRAME_ANIMATING = 4,
   LH_FRAME_OPEN = 16,
   LH_FRAME_REFRESHING = 32,
+  LH_FRAME_ONLY_SCROLLED = 64,
+  LH_FRAME_ENDLESS_X = 128,
+  LH_FRAME_ENDLESS_Y = 256,
   LH_FRAME_NEEDS_ANOTHER = 8
 };
 
@@ -800,6 +817,25 @@ enum {
 
 lh_status lh_view_set_home(lh_view *view, uint32_t home, lh_error *error);
 lh_status lh_view_scroll_to_fraction(lh_view *view, double fraction, int32_t held, lh_error *error);
+
+enum {
+  LH_OFFSET_HELD = 1,
+  LH_OFFSET_FREE = 2
+};
+
+lh_status lh_view_set_offset(lh_view *view, const lh_point *offset, uint32_t flags, lh_error *error);
+lh_status lh_view_process_input(lh_view *view, const lh_input *input, lh_input_result *result, lh_error *error);
+lh_status lh_view_next_time(lh_view *view, double *time, lh_error *error);
+
+typedef struct lh_event_clock {
+  double distance;
+  double last_stamp;
+  double last_time;
+  uint32_t is_started;
+  uint32_t reserved;
+} lh_event_clock;
+
+double lh_event_time(lh_event_clock *clock, double stamp, double now);
 lh_status lh_view_record(lh_view *view, int32_t on, lh_error *error);
 lh_status lh_view_recording(lh_view *view, uint8_t *bytes, size_t capacity, size_t *count, lh_error *error);
 lh_status lh_view_replay(lh_view *view, const uint8_t *bytes, size_t count, size_t *position, uint32_t *is_same, lh_frame *out, lh_error *error);

@@ -263,6 +263,17 @@ LH_EXPORT lh_status lh_host_poll(lh_host *LH_NULLABLE host,
                                  lh_error *LH_NULLABLE error);
 
 /*
+ * Gets a file descriptor that becomes readable when lh_host_poll has something to do, for the event
+ * loop of the program: poll(2), QSocketNotifier. Call lh_host_poll then, until *report is NULL; do
+ * not read from the descriptor. While a new build or a swap is pending, it becomes readable every
+ * 0.05 s. The host closes it in lh_host_destroy. [any-thread] Fails: LH_INVALID_ARGUMENT,
+ * LH_NOT_FOUND (no folder is watched).
+ */
+LH_EXPORT lh_status lh_host_watch_descriptor(lh_host *LH_NULLABLE host,
+                                             int32_t *LH_NULLABLE descriptor,
+                                             lh_error *LH_NULLABLE error);
+
+/*
  * Sets the folder for copies of plugins, so that debuggers and profilers can open them; NULL:
  * copies are in memory, as initially. The path is absolute; the folder is created when needed. A
  * copy is deleted when its plugin is unloaded. [any-thread] Fails: LH_INVALID_ARGUMENT.

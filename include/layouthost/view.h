@@ -128,6 +128,32 @@ typedef struct lh_input {
   lh_point delta;
 } lh_input;
 
+/* The view or the layout used the input, or will if the pointer goes on like this. Without this flag,
+   pass the input on, for example to an enclosing scroll view. */
+#define LH_OUTCOME_CONSUMED (1u << 0)
+/* The view scrolls, drags or swipes with this pointer: no other view should follow it. */
+#define LH_OUTCOME_OWNED (1u << 1)
+
+/*
+ * The result of an input (lh_view_process_input).
+ *
+ * Initial values: struct_size its own size, all else 0 (LH_INPUT_RESULT_INIT).
+ */
+typedef struct lh_input_result {
+  uint32_t struct_size;
+  /* LH_OUTCOME_CONSUMED, LH_OUTCOME_OWNED. */
+  uint32_t flags;
+  /* The movement of a wheel or key that is left at the end of the content, in points. */
+  lh_point remainder;
+} lh_input_result;
+
+#define LH_INPUT_RESULT_INIT                                                                       \
+  {                                                                                                \
+    (uint32_t)sizeof(lh_input_result), 0u, {                                                       \
+      0, 0                                                                                         \
+    }                                                                                              \
+  }
+
 /* ---- Output ---------------------------------------------------------------------------------- */
 
 /* Its slot was not in the previous frame: create your widget for it. */
@@ -218,6 +244,13 @@ typedef struct lh_view_event {
 #define LH_FRAME_OPEN (1u << 4)
 /* Pull-to-refresh holds the content beyond its start until lh_view_end_refresh. */
 #define LH_FRAME_REFRESHING (1u << 5)
+/* Since the previous frame, elements have only moved, all by the difference of the content offsets,
+   or entered: a program may shift the pixels that it drew, and draw the elements that come in. Also
+   if nothing moved. A frame without this flag may have only scrolled, too. */
+#define LH_FRAME_ONLY_SCROLLED (1u << 6)
+/* The content has no end along this axis: a scroll bar makes no sense. */
+#define LH_FRAME_ENDLESS_X (1u << 7)
+#define LH_FRAME_ENDLESS_Y (1u << 8)
 /* Another frame is needed, at `next_time`. Without this flag nothing changes until the next
    call. */
 #define LH_FRAME_NEEDS_ANOTHER (1u << 3)
@@ -591,7 +624,7 @@ LH_EXPORT lh_status lh_view_unmeasured(lh_view *LH_NULLABLE view, double time, d
 
 /* ---- Edges of the content -------------------------------------------------------------------- */
 
-/* The edge at which content stays when items, sizes or the viewport change. */
+/* The edge of the content that stays in place when items, sizes or the viewport change. */
 #define LH_HOME_START 0u
 /* The end: a chat stays at its newest message. The first frame shows the end. */
 #define LH_HOME_END 1u
@@ -602,13 +635,75 @@ LH_EXPORT lh_status lh_view_set_home(lh_view *LH_NULLABLE view, uint32_t home,
                                      lh_error *LH_NULLABLE error);
 
 /*
- * Scrolls to a part of the content without animation, for a scroll bar: 0 is the start, 1 the end.
+ * Scrolls to a fraction of the content without animation, for a scroll bar: 0 is the start, 1 the end.
  * While a finger drags the thumb, set `held`: the content then never moves against the finger, even
  * if measured items change its length. The last call of a drag has `held` 0. Computes the whole
  * layout. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double fraction,
                                                int32_t held, lh_error *LH_NULLABLE error);
+
+/* ---- For toolkits ---------------------------------------------------------------------------- */
+
+/* The user holds the thumb of a scroll bar, or an enclosing view scrolls: the content does not snap,
+   and frames have LH_FRAME_HELD, until a call without this flag. */
+#define LH_OFFSET_HELD (1u << 0)
+/* The content stays at the offset, even if it is no snap point. */
+#define LH_OFFSET_FREE (1u << 1)
+
+/*
+ * Scrolls to a content offset from the next frame on, without animation: for a scroll bar, or to
+ * restore a place. The view limits the offset to the range of offsets at rest; if the layout snaps,
+ * it takes the nearest snap point, unless there are flags (LH_OFFSET_). Ends scrolling by a pointer,
+ * a wheel or lh_view_scroll_to. Along an axis on which the layout does not scroll, nothing happens.
+ * In endless content, the next frame may be at the same place of another cycle.
+ * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (beyond LH_MAX_COORDINATE).
+ */
+LH_EXPORT lh_status lh_view_set_offset(lh_view *LH_NULLABLE view,
+                                       const lh_point *LH_NULLABLE offset, uint32_t flags,
+                                       lh_error *LH_NULLABLE error);
+
+/*
+ * Processes an input at once, after all inputs of lh_view_input, and writes to *result whether the
+ * view used it, for toolkits that pass unused inputs on to an enclosing view. Later frames are the
+ * same as after lh_view_input. Before the first frame, it drops the input. Fails:
+ * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ */
+LH_EXPORT lh_status lh_view_process_input(lh_view *LH_NULLABLE view,
+                                          const lh_input *LH_NULLABLE input,
+                                          lh_input_result *LH_NULLABLE result,
+                                          lh_error *LH_NULLABLE error);
+
+/*
+ * Gets when the next frame is due, as lh_frame has it, but after the calls since that frame: an
+ * input, a change, or a swap (swap.h) of the layout. Call it after lh_host_poll has swapped layouts.
+ * Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing changes until the next call).
+ */
+LH_EXPORT lh_status lh_view_next_time(lh_view *LH_NULLABLE view, double *LH_NULLABLE time,
+                                      lh_error *LH_NULLABLE error);
+
+/*
+ * Maps the time stamps of a toolkit's events, which have an origin of their own, to the times of the
+ * program. The program owns it, and sets all fields to 0 at first. Frozen.
+ */
+typedef struct lh_event_clock {
+  /* For lh_event_time only. */
+  double distance;
+  double last_stamp;
+  double last_time;
+  uint32_t is_started;
+  uint32_t reserved;
+} lh_event_clock;
+
+/*
+ * Returns the time of an event for lh_input, in seconds, given its time stamp (in seconds, from any
+ * origin) and the time `now` at which the program received it. The distance of two results is that
+ * of the time stamps, even if the events of a second arrive at once because the program was busy:
+ * the event with the shortest delay so far determines the origin. Results never decrease and are
+ * never later than `now`. If the origin changes by more than 10 seconds, the clock starts again.
+ * Returns `now` for NULL, and for a time stamp that is not finite. [any-thread]
+ */
+LH_EXPORT double lh_event_time(lh_event_clock *LH_NULLABLE clock, double stamp, double now);
 
 /* ---- Recording ------------------------------------------------------------------------------- */
 

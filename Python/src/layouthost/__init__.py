@@ -68,6 +68,7 @@ from ._measuring import MeasureRun
 from ._permit import Permit
 from ._results import ScrollTraits, Transition
 from ._tables import Capability
+from ._toolkits import EventClock, InputResult
 from .changes import (
     Change,
     delete_items,
@@ -177,6 +178,7 @@ __all__ = [
     "Element",
     "Elements",
     "Event",
+    "EventClock",
     "EventsLost",
     "Explanation",
     "Flag",
@@ -186,6 +188,7 @@ __all__ = [
     "GestureReply",
     "Host",
     "InconsistentBatchError",
+    "InputResult",
     "Insets",
     "InvalidArgumentError",
     "Kind",

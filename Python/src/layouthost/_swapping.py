@@ -104,6 +104,18 @@ class Swapping(Owner):
         """
         self._call("watch", path_bytes(folder, "folder"), _struct(conditions))
 
+    def watch_descriptor(self) -> int:
+        """Returns a file descriptor that becomes readable when `poll` has something to do.
+
+        For the event loop of your program; do not read from it. While a build or a swap is pending,
+        it becomes readable every 0.05 seconds. Closing the host closes it.
+
+        Raises PluginNotFoundError (no folder is watched).
+        """
+        descriptor = ffi.new("int32_t *")
+        self._call("watch_descriptor", descriptor)
+        return int(descriptor[0])
+
     def poll(self) -> SwapReport | None:
         """Continues the swaps of `watch`, and those that wait for a gesture, without blocking.
 

@@ -32,6 +32,7 @@ from ._inputs import Direction, counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized
 from ._measuring import MeasuringView
 from ._renamed import Renamed, current_names, renamed_argument
+from ._toolkits import InputResult, ToolkitView
 from ._values import set_property
 from .changes import Change, batch
 from .elements import ELEMENT, Element, Elements
@@ -239,6 +240,14 @@ class Frame:
     """Whether elements are animating to their final frames."""
     refreshing: bool
     """Whether the view holds the content beyond its start until `end_refresh`."""
+    only_scrolled: bool
+    """Whether elements have only moved since the previous frame, all by the difference of the
+    content offsets, or entered. A frame without it may have only scrolled, too.
+    """
+    endless_x: bool
+    """Whether the content has no end horizontally: a scroll bar makes no sense."""
+    endless_y: bool
+    """The same, vertically."""
     presentation_progress: float
     """The progress of the presented item, from 0 (dismissed) to 1."""
     presented_content_alpha: float
@@ -263,7 +272,7 @@ class Frame:
 _FRAME_FIELDS = tuple(field.name for field in fields(Frame))
 
 
-class CollectionView(MeasuringView):
+class CollectionView(MeasuringView, ToolkitView):
     """Drives a layout like a scroll view on a phone: scrolling, gestures, animated changes.
 
         view = layouthost.CollectionView(layout)
@@ -492,7 +501,15 @@ class CollectionView(MeasuringView):
 
     # User input
 
-    def pointer(self, phase: PointerPhase, x: float, y: float, time: float, id: int = 0) -> None:
+    def pointer(
+        self,
+        phase: PointerPhase,
+        x: float,
+        y: float,
+        time: float,
+        id: int = 0,
+        at_once: bool = False,
+    ) -> InputResult | None:
         """Reports a finger, or the mouse while a button is held down.
 
         `phase` is "down", "moved", "up", or "cancelled" (the system claimed the finger; the view
@@ -500,16 +517,20 @@ class CollectionView(MeasuringView):
         in seconds, on the clock of `frame`. `id` identifies the finger; the view follows one at a
         time. The first frame at or after `time` processes the input.
 
+        With `at_once`, the view processes it now, after all earlier inputs, and the call returns
+        whether the view used it. If not, pass it on, for example to an enclosing scroll view.
+
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
-        self._input(
+        return self._input(
+            at_once,
             {
                 "kind": c.LH_INPUT_POINTER,
                 "phase": named(phase, POINTER_PHASES, "phase"),
                 "id": whole_number(id, "id"),
                 "time": real_number(time, "time"),
                 "location": (real_number(x, "x"), real_number(y, "y")),
-            }
+            },
         )
 
     def wheel(
@@ -519,7 +540,8 @@ class CollectionView(MeasuringView):
         time: float,
         phase: WheelPhase = "notches",
         at: Numbers = (0, 0),
-    ) -> None:
+        at_once: bool = False,
+    ) -> InputResult | None:
         """Reports a wheel or a touchpad. Positive `dx` and `dy` scroll toward the content's end.
 
          - `phase="notches"`: a wheel that clicks. `dx` and `dy` are wheel steps; fractions add up.
@@ -528,31 +550,37 @@ class CollectionView(MeasuringView):
          - `phase="began"`, `"moved"`, `"ended"`: a touchpad that reports when fingers touch it;
            distances in points.
 
-        `at` is the place of the pointer in screen space, `time` as for `pointer`. Raises as
-        `pointer`.
+        `at` is the place of the pointer in screen space, `time` and `at_once` as for `pointer`.
+        Raises as `pointer`.
         """
-        self._input(
+        return self._input(
+            at_once,
             {
                 "kind": c.LH_INPUT_WHEEL,
                 "phase": named(phase, WHEEL_PHASES, "phase"),
                 "time": real_number(time, "time"),
                 "location": tuple(geometry(Point, at, "at")),
                 "delta": (real_number(dx, "dx"), real_number(dy, "dy")),
-            }
+            },
         )
 
-    def key(self, name: Key, time: float) -> None:
+    def key(self, name: Key, time: float, at_once: bool = False) -> InputResult | None:
         """Reports a key press.
 
         `name` is "left", "right", "up", "down", "page_up", "page_down", "home" or "end". An arrow
         scrolls by a wheel step, a page key by nine tenths of the viewport; if the layout snaps,
-        both scroll to the next snap point. `time` as for `pointer`. Raises as `pointer`.
+        both scroll to the next snap point. `time` and `at_once` as for `pointer`. Raises as
+        `pointer`.
         """
         number = named(name, KEYS, "name")
-        self._input({"kind": c.LH_INPUT_KEY, "id": number, "time": real_number(time, "time")})
+        fields = {"kind": c.LH_INPUT_KEY, "id": number, "time": real_number(time, "time")}
+        return self._input(at_once, fields)
 
-    def _input(self, fields: dict[str, Any]) -> None:
+    def _input(self, at_once: bool, fields: dict[str, Any]) -> InputResult | None:
+        if at_once:
+            return self._process(fields)
         self._call("input", ffi.new("lh_input *", fields), 1)
+        return None
 
     def scroll_to(
         self,
@@ -669,6 +697,9 @@ class CollectionView(MeasuringView):
             scrolling=bool(flags & c.LH_FRAME_SCROLLING),
             animating=bool(flags & c.LH_FRAME_ANIMATING),
             refreshing=bool(flags & c.LH_FRAME_REFRESHING),
+            only_scrolled=bool(flags & c.LH_FRAME_ONLY_SCROLLED),
+            endless_x=bool(flags & c.LH_FRAME_ENDLESS_X),
+            endless_y=bool(flags & c.LH_FRAME_ENDLESS_Y),
             presentation_progress=frame.open_progress,
             presented_content_alpha=frame.open_content_alpha,
         )

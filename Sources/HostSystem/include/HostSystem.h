@@ -133,6 +133,12 @@ int hs_watcher(void);
 /* Starts to watch a folder. Returns the watch's number, or -1 and errno. */
 int hs_watch(int watcher, const char *_Nonnull folder);
 int hs_unwatch(int watcher, int watch);
+/* Creates a timer whose descriptor becomes readable when it fires. Returns it, or -1 and errno. */
+int hs_timer(void);
+/* Fires the timer once after some seconds; 0: never. It is no longer readable until then. */
+void hs_set_timer(int timer, double seconds);
+/* Creates a descriptor that is readable while one of two others is. Returns it, or -1 and errno. */
+int hs_either(int one, int other);
 
 /* The meaning of an event: a file was written or moved into the folder; a file was created
  * there; the folder is gone; or events were lost. */

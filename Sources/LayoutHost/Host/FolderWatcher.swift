@@ -25,24 +25,44 @@ final class FolderWatcher {
   private static var patience: Double { 0.25 }
 
   private let descriptor: Int32
+  /// Fires while something is pending that the descriptor does not report.
+  private let timer: Int32
+  /// Readable if `look` may find something; see `lh_host_watch_descriptor`.
+  let readiness: Int32
   private(set) var folders: [Folder] = []
   private var written: [Written] = []
   private var triedLast = 0.0
 
-  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+  private init(_ descriptor: Int32, _ timer: Int32, _ readiness: Int32) {
+    self.descriptor = descriptor
+    self.timer = timer
+    self.readiness = readiness
+  }
 
   /// Creates a watcher. Not a throwing initializer, because Embedded Swift leaks what those have initialized.
   ///
   /// - Throws: `LayoutError.Code.ioError` if the system has no watcher left.
   static func make() throws(LayoutError) -> FolderWatcher {
-    let descriptor = hs_watcher()
-    guard descriptor >= 0 else {
-      throw LayoutError(.ioError, "no folder can be watched: \(LayoutError.reason(hs_errno()))")
+    let (descriptor, timer) = (hs_watcher(), hs_timer())
+    let readiness = hs_either(descriptor, timer)
+    guard readiness >= 0 else {
+      let reason = LayoutError.reason(hs_errno())
+      for created in [descriptor, timer] where created >= 0 { close(created) }
+      throw LayoutError(.ioError, "no folder can be watched: \(reason)")
     }
-    return FolderWatcher(descriptor)
+    return FolderWatcher(descriptor, timer, readiness)
   }
 
-  deinit { close(descriptor) }
+  deinit { for created in [descriptor, timer, readiness] { close(created) } }
+
+  /// Makes `readiness` readable in time for the next `look`, if there is anything to wait for.
+  ///
+  /// - Parameter isSwapping: Whether a swap waits for a trial run or a gesture.
+  func setTimer(isSwapping: Bool) {
+    let isMissing = folders.contains { $0.watch == nil }
+    let isSoon = isSwapping || !written.isEmpty
+    hs_set_timer(timer, isSoon ? Self.quiet : isMissing ? Self.patience : 0)
+  }
 
   /// Watches a folder, or changes its options if it is watched already.
   ///

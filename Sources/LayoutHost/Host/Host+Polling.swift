@@ -27,7 +27,21 @@ extension Host {
     try lookAround()
     swaps.advance()
     _ = live.retire()
+    let isSwapping = !swaps.pending.isEmpty || swaps.reports.count > 1
+    try lock.withLock { () throws(LayoutError) in watcher?.setTimer(isSwapping: isSwapping) }
     return swaps.takeReport()
+  }
+
+  /// Returns a file descriptor that becomes readable when `poll` has something to do, for the event loop of the program.
+  ///
+  /// The host owns it, and closes it when the host is freed. Do not read from it: `poll` does.
+  ///
+  /// - Throws: `LayoutError.Code.notFound` if no folder is watched.
+  public func watchDescriptor() throws(LayoutError) -> Int32 {
+    try lock.withLock { () throws(LayoutError) in
+      guard let watcher else { throw LayoutError(.notFound, "no folder is watched") }
+      return watcher.readiness
+    }
   }
 
   /// Whether a file is in a watched folder.

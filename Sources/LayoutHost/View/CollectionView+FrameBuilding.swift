@@ -24,6 +24,7 @@ extension CollectionView {
 
   /// Writes the elements that are not in the frame yet, or not current there.
   func build(_ change: FrameChange, at time: Double) {
+    output.hasOnlyScrolled = false
     switch change {
     case .looks:
       output.arrange(table.liveElements)
@@ -31,6 +32,7 @@ extension CollectionView {
       unsafe table.modify { liveElements, _ in unsafe output.write(liveElements, from: offset) }
       table.adoptFrame()
     case .positions(let hasCrossings):
+      output.hasOnlyScrolled = table.isPlain
       let moment = moment(at: time)
       if hasCrossings { replaceCrossed(at: moment) }
       table.endMoving(at: moment)

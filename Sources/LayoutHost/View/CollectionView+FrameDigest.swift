@@ -22,7 +22,8 @@ extension CollectionView {
     unsafe withUnsafeBytes(
       of: (frame.lowest, frame.highest, frame.open_progress, frame.open_content_alpha)
     ) { unsafe digest.add($0) }
-    digest.add(unsafe Double(frame.flags))
+    // Recordings of earlier versions have no later flags.
+    digest.add(unsafe Double(frame.flags & (LH_FRAME_ONLY_SCROLLED - 1)))
     unsafe output.lent { elements, slots, events in
       unsafe digest.add(UnsafeRawBufferPointer(elements))
       unsafe digest.add(UnsafeRawBufferPointer(events))

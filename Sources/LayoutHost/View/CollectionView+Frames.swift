@@ -67,9 +67,17 @@ extension CollectionView {
     }
   }
 
+  /// When the next frame is due after everything since the last one; `nil` if nothing changes until the next call.
+  func nextTimeNow() -> Double? {
+    let time = clock.isFinite ? clock : 0
+    return isSwapped || pending.isFresh ? time : nextTime(after: time)
+  }
+
   /// When the next frame is needed; `nil` if nothing changes until the next input or command.
   func nextTime(after time: Double) -> Double? {
-    let isScrollRequested = interaction.requestedScroll.map { !$0.isRunning } ?? false
+    let isScrollRequested =
+      interaction.requestedOffset != nil
+      || interaction.requestedScroll.map { !$0.isRunning } ?? false
     let isWaiting =
       pending.change != nil || items.measuring?.isIncomplete ?? false || isScrollRequested
       || presentation?.isTurning ?? false

@@ -10,12 +10,16 @@ extension CollectionView {
   ///
   /// - Throws: The error of the first invalid input; no input is added then.
   func enqueue(_ inputs: Span<lh_input>) throws(LayoutError) {
+    try checkInputs(inputs)
+    interaction.enqueue(inputs)
+  }
+
+  func checkInputs(_ inputs: Span<lh_input>) throws(LayoutError) {
     for index in inputs.indices {
       if let fault = inputs[index].fault {
         throw LayoutError(fault.code, "inputs[\(index)]: \(fault.what)")
       }
     }
-    interaction.enqueue(inputs)
   }
 }
 

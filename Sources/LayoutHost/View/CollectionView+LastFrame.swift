@@ -31,6 +31,9 @@ extension CollectionView {
     if animation.isRunning { flags |= LH_FRAME_ANIMATING }
     if presentation != nil { flags |= LH_FRAME_OPEN }
     if refresh.isHeld { flags |= LH_FRAME_REFRESHING }
+    if output.hasOnlyScrolled { flags |= LH_FRAME_ONLY_SCROLLED }
+    if scroll.traits.horizontal & LH_SCROLL_ENDLESS != 0 { flags |= LH_FRAME_ENDLESS_X }
+    if scroll.traits.vertical & LH_SCROLL_ENDLESS != 0 { flags |= LH_FRAME_ENDLESS_Y }
     let next = nextTime(after: clock)
     if next != nil { flags |= LH_FRAME_NEEDS_ANOTHER }
     return unsafe output.lent { elements, slots, events in

@@ -103,6 +103,8 @@ extension CollectionView {
     case .fraction:
       try perform(
         .scrollToFraction(try reader.double(), isHeld: try reader.small() != 0))
+    case .offset:
+      try perform(.scrollToOffset(try reader.point(), flags: try reader.small()))
     case .measure:
       let isInFrames = try reader.small() != 0
       var name: [UInt8] = []

@@ -45,6 +45,7 @@ extension CollectionView {
 
   /// Begins the scroll that the program requested.
   func beginRequestedScroll(at time: Double) throws(LayoutError) {
+    if let requested = interaction.requestedOffset { return try jump(to: requested, at: time) }
     guard var wanted = interaction.requestedScroll, !wanted.isRunning else { return }
     guard let element = try drawnElement(at: wanted.path) else {
       return interaction.requestScroll(nil)

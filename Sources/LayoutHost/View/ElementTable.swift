@@ -72,6 +72,9 @@ struct ElementTable {
   /// A frame has written all elements.
   mutating func adoptFrame() { moving.adoptFrame() }
 
+  /// Whether elements that only move all move by the content offset alone.
+  var isPlain: Bool { moving.isPlain }
+
   /// Moves the written elements that stay in the window to their frames at a moment.
   mutating func move(
     to moment: Moment, in window: Rect, _ written: UnsafeMutablePointer<lh_view_element>

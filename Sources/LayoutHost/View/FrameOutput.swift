@@ -13,6 +13,8 @@ struct FrameOutput {
   /// The events since the last frame.
   private var newEvents: [lh_view_event] = []
   private var order = DrawingOrder()
+  /// Whether all elements of the last two frames differ by the content offset alone.
+  var hasOnlyScrolled = false
 
   /// The maximum number of events in a frame; later ones are dropped.
   private static var maximumEvents: Int { 4096 }
@@ -34,6 +36,16 @@ struct FrameOutput {
       }
     }
     return (isRearranged, isRenaming)
+  }
+
+  /// The wheel movement that the events after the first `count` report as left over.
+  func remainder(since count: Int) -> Point {
+    var sum = Point()
+    for event in newEvents[min(count, newEvents.count)...]
+    where event.kind == LH_VIEW_EVENT_REMAINDER {
+      sum = Point(x: sum.x + event.value.x, y: sum.y + event.value.y)
+    }
+    return sum
   }
 
   mutating func announce(_ event: lh_view_event) {

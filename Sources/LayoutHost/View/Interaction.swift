@@ -11,6 +11,8 @@ struct Interaction {
   private(set) var wheel = WheelAccumulator()
   /// The element to scroll to, from the next frame on.
   private(set) var requestedScroll: RequestedScroll?
+  /// The content offset to scroll to, from the next frame on.
+  private(set) var requestedOffset: RequestedOffset?
   /// The animation of the layout whose end the view reports to it.
   private var layoutAnimation: LayoutAnimation?
 
@@ -86,7 +88,15 @@ struct Interaction {
 
   // MARK: Scrolling to an element
 
-  mutating func requestScroll(_ scroll: RequestedScroll?) { requestedScroll = scroll }
+  mutating func requestScroll(_ scroll: RequestedScroll?) {
+    requestedScroll = scroll
+    requestedOffset = nil
+  }
+
+  mutating func requestOffset(_ offset: RequestedOffset?) {
+    requestedOffset = offset
+    requestedScroll = nil
+  }
 
   /// The element of the wanted scroll has another path now; `nil` if it was removed.
   mutating func renameWantedScroll(_ path: ElementPath?) {

@@ -17,6 +17,8 @@ struct MovingFrames {
   /// Indices of the elements that entered or left the window at the last moment.
   private(set) var crossings: [Int32] = []
   private var knowledge = Knowledge.outdated
+  /// Whether none of them is displaced, so that all move by the content offset alone.
+  private(set) var isPlain = true
 
   private enum Knowledge {
     /// The live elements have changed since the last frame.
@@ -60,12 +62,14 @@ struct MovingFrames {
     case .outdated, .refused: return false
     }
     all.removeAll(keepingCapacity: true)
+    isPlain = true
     for number in liveElements.indices {
       guard let frame = unsafe MovingFrame(of: &liveElements[number]) else {
         knowledge = .refused
         return false
       }
       all.append(frame)
+      if frame.isDisplaced { isPlain = false }
     }
     knowledge = .complete
     return true
@@ -116,7 +120,7 @@ private struct MovingFrame {
   private let clip: Point
   /// Like `LiveElement.Output.rank`.
   var rank: Int32
-  private let isDisplaced: Bool
+  let isDisplaced: Bool
 
   /// - Returns: `nil` if more than the position changes. For an element outside the window that is known only when it
   ///   enters.

@@ -63,6 +63,7 @@ extension RecordingWriter {
     case .setHome(let home): add(.home) { $0.add(home) }
     case .scrollToFraction(let fraction, let isHeld):
       add(.fraction, fraction) { $0.add(isHeld ? 1 : 0) }
+    case .scrollToOffset(let offset, let flags): add(.offset, offset.x, offset.y) { $0.add(flags) }
     case .setMeasure(let name, let source):
       add(.measure) {
         if case .none = source { $0.add(0) } else { $0.add(1) }

@@ -19,7 +19,8 @@ struct RecordingWriter {
 
   enum Call: Int, CaseIterable {
     case window, counts, items, property, update, animate, input, scroll, open, close, follow,
-      refresh, refreshed, home, fraction, measure, measured, measuredItems, invalidate, sizes,
+      refresh, refreshed, home, fraction, offset, measure, measured, measuredItems, invalidate,
+      sizes,
       settled, adopted, prepared, failed, frame
 
     var word: StaticString {
@@ -39,6 +40,7 @@ struct RecordingWriter {
       case .refreshed: "refreshed"
       case .home: "home"
       case .fraction: "fraction"
+      case .offset: "offset"
       case .measure: "measure"
       case .measured: "measured"
       case .measuredItems: "measured_items"

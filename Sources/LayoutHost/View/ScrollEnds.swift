@@ -18,6 +18,12 @@ extension ScrollRegion {
     return x && offset.y <= vertical.range.lowerBound + 0.5
   }
 
+  /// Whether the layout may not have computed the end of the content before an offset.
+  func hasOpenEnd(before offset: Point) -> Bool {
+    traits.horizontal & LH_SCROLL_OPEN_ENDED != 0 && offset.x > traits.highest.x
+      || traits.vertical & LH_SCROLL_OPEN_ENDED != 0 && offset.y > traits.highest.y
+  }
+
   /// How far the content is pulled beyond its start at a time.
   mutating func pull(at time: Double, isMirrored: Bool) -> Double {
     let (x, y) = position(at: time)

@@ -19,6 +19,7 @@ enum ViewCommand: ~Escapable {
   case endRefresh
   case setHome(UInt32)
   case scrollToFraction(Double, isHeld: Bool)
+  case scrollToOffset(Point, flags: UInt32)
   case setMeasure(Span<UInt8>, Measuring.Source)
   case setMeasured(Span<Double>, first: Int64, section: Int64)
   case setMeasuredItems(Span<Double>, identities: Span<UInt64>)
@@ -53,6 +54,7 @@ extension CollectionView {
     case .setHome(let home): try applyHome(home)
     case .scrollToFraction(let fraction, let isHeld):
       try beginScroll(toFraction: fraction, isHeld: isHeld)
+    case .scrollToOffset(let offset, let flags): try beginScroll(toOffset: offset, flags)
     case .setMeasure(let name, let source): try applyMeasure(name, source)
     case .setMeasured(let sizes, let first, let section):
       try applyMeasured(sizes, first: first, section: section)

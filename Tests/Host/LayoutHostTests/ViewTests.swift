@@ -32,6 +32,27 @@ import Testing
     #expect(frames > 200)
   }
 
+  @Test func `a toolkit scrolls to offsets and processes inputs at once`() throws {
+    let view = try CollectionView(makeLayout("column"))
+    #expect(try view.nextTime() == 0)
+    try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setItemCounts([500])
+    _ = try view.frame(at: 0)
+    try view.setOffset(Point(x: 0, y: 300), isHeld: true)
+    #expect(try view.frame(at: 1).isHeld)
+    try view.setOffset(Point(x: 0, y: 0))
+    _ = try view.frame(at: 2)
+    #expect(try view.frame(at: 3).hasOnlyScrolled)
+    #expect(try view.nextTime() == nil)
+    let up = try view.process(.wheel(LH_WHEEL_NOTCHES, by: Point(x: 0, y: -1), time: 4))
+    #expect(!up.isConsumed && !up.isOwned && up.remainder.y == -60)
+    #expect(try view.process(.wheel(LH_WHEEL_NOTCHES, by: Point(x: 0, y: 1), time: 5)).isConsumed)
+    #expect(throws: LayoutError.self) { try view.setOffset(Point(x: 0, y: .infinity)) }
+    var clock = EventClock()
+    #expect(clock.time(of: 100, receivedAt: 3) == 3)
+    #expect(clock.time(of: 100.5, receivedAt: 9) < 3.6)
+  }
+
   @Test("It scrolls, taps and tells, in Swift's words")
   func words() throws {
     let view = try CollectionView(makeLayout("bnb"))

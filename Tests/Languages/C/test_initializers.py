@@ -14,6 +14,7 @@ MACROS = [
         "",
         "v.status == LH_OK && v.message[0] == 0 && v.message[503] == 0",
     ),
+    ("LH_INPUT_RESULT_INIT", "lh_input_result", "", "v.flags == 0"),
     ("LH_EVENT_INIT", "lh_event", "", "v.kind == LH_EVENT_NONE && v.count == 0"),
     (
         "LH_VIEWPORT_INIT",

@@ -83,6 +83,21 @@ public:
     return has(LH_FRAME_ANIMATING);
   }
 
+  /* Whether elements have only moved since the previous frame, all by the difference of the content
+     offsets, or entered: LH_FRAME_ONLY_SCROLLED. */
+  bool only_scrolled() const noexcept {
+    return has(LH_FRAME_ONLY_SCROLLED);
+  }
+
+  /* Whether the content has no end along an axis. */
+  bool endless_x() const noexcept {
+    return has(LH_FRAME_ENDLESS_X);
+  }
+
+  bool endless_y() const noexcept {
+    return has(LH_FRAME_ENDLESS_Y);
+  }
+
   /* Whether an item is presented, or animating in or out. */
   bool presenting() const noexcept {
     return has(LH_FRAME_OPEN);

@@ -128,6 +128,12 @@ public:
     return reported(lh_host_poll);
   }
 
+  /* Returns a file descriptor that becomes readable when poll() has something to do. The host closes
+     it. */
+  Answer<int> watch_descriptor() {
+    return detail::query<std::int32_t>(lh_host_watch_descriptor, get());
+  }
+
   /* Sets the folder for copies of plugins, for debuggers and profilers; std::nullopt: in memory. */
   Answer<void> use_store(std::optional<std::string_view> folder) {
     return detail::call(lh_host_use_store, get(), detail::Text("the folder", folder));

@@ -54,6 +54,32 @@ struct Viewport : lh_viewport {
   }
 };
 
+/* The result of an input: View::process_input. */
+struct InputResult : lh_input_result {
+  InputResult() noexcept : lh_input_result{} {
+    struct_size = sizeof(lh_input_result);
+  }
+
+  bool consumed() const noexcept {
+    return (flags & LH_OUTCOME_CONSUMED) != 0;
+  }
+
+  bool owned() const noexcept {
+    return (flags & LH_OUTCOME_OWNED) != 0;
+  }
+};
+
+/* Maps the time stamps of a toolkit's events to the program's times: lh_event_time. */
+class EventClock {
+public:
+  double time(double stamp, double now) noexcept {
+    return lh_event_time(&clock_, stamp, now);
+  }
+
+private:
+  lh_event_clock clock_{};
+};
+
 struct Scroll : lh_scroll {
   Scroll() noexcept : lh_scroll{} {
     struct_size = sizeof(lh_scroll);

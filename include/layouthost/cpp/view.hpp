@@ -118,6 +118,17 @@ public:
                         animated ? 1 : 0);
   }
 
+  /* Scrolls to a content offset without animation; `flags` are LH_OFFSET_ bits
+     (lh_view_set_offset). */
+  Answer<void> set_offset(const Point &offset, std::uint32_t flags = 0) {
+    return detail::call(lh_view_set_offset, get(), &offset, flags);
+  }
+
+  /* Processes an input at once, and returns whether the view used it: lh_view_process_input. */
+  Answer<InputResult> process_input(const Input &input) {
+    return detail::query<InputResult>(lh_view_process_input, get(), &input);
+  }
+
   /* Presents an item: it grows until it fills `target`, in screen space (lh_view_open). `flags` is
      0 or LH_TRANSITION_INTERPOLATES_CONTENT. */
   Answer<void> present_item(const Path &path, const Rect &target, double duration,
@@ -161,6 +172,12 @@ public:
     return detail::call_status(failure, lh_view_frame, get(), time, frame.get()) == LH_OK
                ? Answer<Frame>(frame)
                : detail::failed<Frame>(Error(failure));
+  }
+
+  /* Returns when the next frame is due after all calls since the last one; std::nullopt if nothing
+     changes until the next call. */
+  Answer<std::optional<double>> next_time() {
+    return detail::look_for<double>(LH_NOT_SHOWN, lh_view_next_time, get());
   }
 
   /* Returns the topmost element at a point in screen space; std::nullopt if there is none. */

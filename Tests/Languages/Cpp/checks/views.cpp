@@ -220,6 +220,30 @@ CHECK(a_recording_plays_back_bit_for_bit) {
   HOLDS(frames == 31 && position == bytes.size());
 }
 
+CHECK(toolkits_scroll_to_offsets_and_process_inputs_at_once) {
+  Shown shown("column", 1000);
+  HOLDS(!MUST(shown.view.process_input(wheel(WheelPhase::notches, {0, 1}, 0))).consumed());
+  HOLDS(MUST(shown.view.frame(0)).content_offset() == (Point{0, 0}));
+  MUST(shown.view.set_offset({0, 500}));
+  HOLDS(MUST(shown.view.next_time()) == 0.0);
+  const Frame frame = MUST(shown.view.frame(1));
+  HOLDS((frame.content_offset() == Point{0, 500}) && !frame.endless_x() && !frame.endless_y());
+  MUST(shown.view.set_offset({0, 500}, LH_OFFSET_HELD));
+  HOLDS(MUST(shown.view.frame(2)).held());
+  MUST(shown.view.set_offset({0, 0}));
+  MUST(shown.view.frame(3));
+  HOLDS(MUST(shown.view.frame(4)).only_scrolled() && !MUST(shown.view.next_time()));
+  const InputResult result =
+      MUST(shown.view.process_input(wheel(WheelPhase::notches, {0, -1}, 4.5)));
+  HOLDS(!result.consumed() && !result.owned() && (result.remainder == Point{0, -60}));
+  MUST(shown.view.process_input(pointer(PointerPhase::down, {200, 600}, 5)));
+  HOLDS(MUST(shown.view.process_input(pointer(PointerPhase::moved, {200, 500}, 5.1))).owned());
+  HOLDS(FAILURE(shown.view.set_offset({0, 1e300})).status() == LH_OUT_OF_RANGE);
+  HOLDS(FAILURE(shown.host.watch_descriptor()).status() == LH_NOT_FOUND);
+  EventClock clock;
+  HOLDS(clock.time(100, 3) > 2.9 && clock.time(100.5, 9) < 3.6);
+}
+
 CHECK(items_measure_themselves) {
   Shown shown("column", 1000);
   MUST(shown.view.set_property("exact_height", 50));

@@ -27,6 +27,38 @@ test("a view says what it drives, and its first frame what to draw", async () =>
   disposed(view);
 });
 
+test("an input that is processed at once says whether the view used it", async () => {
+  const view = await viewed("column", [1000]);
+  view.frame(0);
+  const wheel = (y, time) => ({ kind: lh.INPUT_WHEEL, time, delta: { x: 0, y } });
+  assert.deepEqual(view.processInput(wheel(1, 0.1)), { consumed: true, owned: false, remainder: { x: 0, y: 0 } });
+  view.setOffset({ x: 0, y: 0 });
+  view.frame(1);
+  assert.deepEqual(view.processInput(wheel(-1, 1.1)), { consumed: false, owned: false, remainder: { x: 0, y: -60 } });
+  view.processInput(finger(lh.POINTER_DOWN, 200, 600, 2));
+  assert.equal(view.processInput(finger(lh.POINTER_MOVED, 200, 500, 2.1)).owned, true);
+  assert.throws(() => view.processInput({ kind: lh.INPUT_WHEEL }), TypeError);
+  assert.throws(() => view.processInput(wheel(NaN, 3)), lh.LayoutError);
+  disposed(view);
+});
+
+test("the next frame is at an offset that the program sets", async () => {
+  const view = await viewed("column", [1000]);
+  view.frame(0);
+  assert.equal(view.nextTime(), undefined);
+  view.setOffset({ x: 0, y: 400 }, { held: true });
+  assert.equal(view.nextTime(), 0);
+  const frame = view.frame(1);
+  assert.equal(frame.contentOffset.y, 400);
+  assert.ok(frame.flags & lh.FRAME_HELD);
+  view.setOffset({ x: 0, y: 1e9 });
+  assert.equal(view.frame(2).contentOffset.y, frame.maximumOffset.y);
+  assert.equal(view.nextTime(), undefined);
+  assert.ok(view.frame(3).flags & lh.FRAME_ONLY_SCROLLED);
+  assert.throws(() => view.setOffset({ x: 0 }), TypeError);
+  disposed(view);
+});
+
 test("no offset of a view or a layout is minus zero", async () => {
   const view = await viewed("column", [1]);
   const { minimumOffset, maximumOffset, contentOffset, velocity } = view.frame(0.1);
@@ -414,7 +446,8 @@ for (const [what, call, sentence] of WRONG) {
       return true;
     });
     const frame = view.frame(1.1);
-    assert.deepEqual([frames(frame), frame.flags, view.layout.itemCounts], [before, 0, [40]]);
+    const flags = frame.flags & ~lh.FRAME_ONLY_SCROLLED;
+    assert.deepEqual([frames(frame), flags, view.layout.itemCounts], [before, 0, [40]]);
     disposed(view);
   });
 }

@@ -1,0 +1,75 @@
+// For the views of toolkits: scroll bars, nested scroll views, an event loop.
+
+import LayoutABI
+
+extension CollectionView {
+  /// The result of an input.
+  public struct InputResult: Sendable {
+    /// Whether the view or the layout used the input, or will if the pointer goes on like this. If not, pass the input on.
+    public let isConsumed: Bool
+    /// Whether the view scrolls, drags or swipes with this pointer, so that no other view should follow it.
+    public let isOwned: Bool
+    /// The movement of a wheel or key that is left at the end of the content, in points.
+    public let remainder: Point
+  }
+
+  /// Processes an input at once, after all inputs of `input(_:)`.
+  ///
+  /// - Returns: Whether the view used it. Before the first frame, it drops the input.
+  /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`.
+  public func process(_ input: Input) throws(LayoutError) -> InputResult {
+    let result = try processAtOnce(input)
+    return InputResult(
+      isConsumed: result.flags & LH_OUTCOME_CONSUMED != 0,
+      isOwned: result.flags & LH_OUTCOME_OWNED != 0, remainder: result.remainder)
+  }
+
+  /// Scrolls to a content offset from the next frame on, without animation: for a scroll bar, or to restore a place.
+  ///
+  /// - Parameters:
+  ///   - offset: In content space; the view limits it to the range of offsets at rest.
+  ///   - isHeld: Whether the user holds a scroll bar's thumb: the content does not snap until a call without it.
+  ///   - snaps: Whether the content scrolls to the nearest snap point, if the layout snaps.
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
+  public func setOffset(
+    _ offset: Point, isHeld: Bool = false, snaps: Bool = true
+  ) throws(LayoutError) {
+    let flags = (isHeld ? LH_OFFSET_HELD : 0) | (snaps ? 0 : LH_OFFSET_FREE)
+    try perform(.scrollToOffset(offset, flags: flags))
+  }
+
+  /// When the next frame is due after all calls since the last one, and after a swap of the layout; nil if nothing
+  /// changes until the next call.
+  public func nextTime() throws(LayoutError) -> Double? {
+    try checkNotInPermit()
+    return nextTimeNow()
+  }
+}
+
+extension Frame {
+  /// Whether elements have only moved since the previous frame, all by the difference of the content offsets, or
+  /// entered. A frame without it may have only scrolled, too.
+  public var hasOnlyScrolled: Bool { flags & LH_FRAME_ONLY_SCROLLED != 0 }
+}
+
+/// Maps the time stamps of events, which have an origin of their own, to the program's times.
+///
+///     var clock = EventClock()
+///     let time = clock.time(of: event.timestamp, receivedAt: now)
+public struct EventClock: Sendable {
+  private var clock = lh_event_clock()
+
+  public init() {}
+
+  /// Returns the time of an event for an input.
+  ///
+  /// Two results differ by as much as the time stamps, even if the events of a second arrive at once. Results never
+  /// decrease, and are never later than `now`.
+  ///
+  /// - Parameters:
+  ///   - stamp: The event's time stamp, in seconds from any origin.
+  ///   - now: The program's time at which it received the event.
+  public mutating func time(of stamp: Double, receivedAt now: Double) -> Double {
+    clock.time(of: stamp, receivedAt: now)
+  }
+}
