@@ -17,7 +17,10 @@ MODULES = (
     "gestures", "properties", "targets", "changes", "events", "swaps", "errors",
 )  # fmt: skip
 # Names of the package that private modules define are shown here.
-HOMES = {"_measuring": "view", "_permit": "host", "_results": "layout", "_tables": "layout"}
+HOMES = {
+    "_measuring": "view", "_permit": "host", "_results": "layout", "_tables": "layout",
+    "_toolkits": "view",
+}  # fmt: skip
 # A class of these modules shows only its additions; its base class has the rest.
 WITHOUT_INHERITED = ("layouts", "errors")
 # Readers know members from these bases already.
@@ -32,7 +35,8 @@ def public_names() -> dict[str, list[tuple[str, str]]]:
         private = module in HOMES
         for name, node in _defined(module):
             is_class = isinstance(node, ast.ClassDef) and name[0] != "_" and not private
-            if is_class or name in layouthost.__all__ or name in _listed(module):
+            is_listed = not private and name in _listed(module)
+            if is_class or is_listed or name in layouthost.__all__:
                 shown[HOMES.get(module, module)].append((name, module))
     return shown
 
