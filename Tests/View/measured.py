@@ -24,6 +24,7 @@ class Scene:
     property: str
     properties: dict[str, Any]
     is_row: bool = False
+    direction: layouthost.view.Direction = "ltr"
 
     def value(self, sizes: np.ndarray) -> np.ndarray:
         """The values of the property for items of these sizes along the scroll."""
@@ -41,6 +42,7 @@ SCENES = {
     "flow": Scene("flow", "item_size", {}),
     "reorder-flow": Scene("reorder-flow", "item_size", {}),
     "line across": Scene("line", "item_size", ACROSS, is_row=True),
+    "line from the right": Scene("line", "item_size", ACROSS, is_row=True, direction="rtl"),
     "snap-to-center": Scene("snap-to-center", "item_size", {}, is_row=True),
     "infinite": Scene("infinite", "item_size", {}, is_row=True),
     "carousel": Scene("carousel", "item_size", {}, is_row=True),
@@ -66,10 +68,12 @@ class Play:
         self.scene, self.is_measured, self.estimate = scene, is_measured, estimate
         self.layout = host.layout(scene.id)
         self.view = layouthost.CollectionView(self.layout)
-        self.view.set_viewport_size(*VIEWPORT)
+        self.resize(*VIEWPORT)
         self.measured: list[layouthost.MeasureRun] = []
         for name, value in scene.properties.items():
             self.view[name] = value
+        self.late: dict[int, float] = {}
+        self.duration = 0.0
         self.ids = list(range(1, count + 1))
         self.fresh = count + 1
         self.view.set_items([self.ids])
@@ -83,11 +87,17 @@ class Play:
     def measure(self, run: layouthost.MeasureRun) -> np.ndarray:
         self.measured.append(run)
         assert run.ids is not None
-        return np.array([size_of(int(id)) for id in run.ids])
+        return np.array([self.size(int(id)) for id in run.ids])
+
+    def size(self, id: int) -> float:
+        return self.late.get(id, size_of(id))
 
     def _set_known(self) -> None:
-        sizes = np.array([size_of(id) for id in self.ids])
+        sizes = np.array([self.size(id) for id in self.ids])
         self.view.set(self.scene.property, self.scene.value(sizes), section=0, first=0)
+
+    def resize(self, width: float, height: float) -> None:
+        self.view.set_viewport_size(width, height, self.scene.direction)
 
     def insert(self, place: int, count: int) -> None:
         self.ids[place:place] = range(self.fresh, self.fresh + count)
@@ -101,6 +111,16 @@ class Play:
     def move(self, place: int, to: int) -> None:
         self.ids.insert(to, self.ids.pop(place))
         self._change()
+
+    def load(self, place: int, size: float) -> None:
+        """A picture has loaded, and gives an item another size."""
+        id = self.ids[place]
+        self.late[id] = size
+        if self.is_measured:
+            self.view.invalidate_items([id], duration=self.duration)
+        else:
+            value = self.scene.value(np.array([size]))
+            self.view.set(self.scene.property, value, section=0, first=place, count=1)
 
     def _change(self) -> None:
         self.view.set_items([self.ids])
@@ -128,15 +148,18 @@ def screen(frame: Frame, is_row: bool = False) -> dict[tuple[int, int], tuple[fl
 
 Step = tuple[float, str, tuple[Any, ...]]
 
+ACTS = (
+    "drag", "fling", "wheel", "touchpad", "keys", "insert", "delete", "move", "jump", "load",
+    "rotate", "keyboard",
+)  # fmt: skip
+
 
 def steps(dice: random.Random, is_row: bool, count: int) -> Iterator[Step]:
     """Drags, flings, wheels and changes, in order; each play of a seed has the same."""
     time = 0.0
     for _ in range(dice.randint(2, 7)):
         time += dice.choice([0.0, TICK, 0.25, 1.0])
-        act = dice.choice(
-            ["drag", "fling", "wheel", "touchpad", "insert", "delete", "move", "jump"]
-        )
+        act = dice.choice(ACTS)
         if act in ("drag", "fling"):
             x, y = 195.0, 420.0
             yield time, "pointer", ("down", x, y)
@@ -157,6 +180,18 @@ def steps(dice: random.Random, is_row: bool, count: int) -> Iterator[Step]:
             for _ in range(dice.randint(1, 10)):
                 yield time, "wheel", (0, dice.randint(-40, 90), "points")
                 time += TICK
+        elif act == "keys":
+            for _ in range(dice.randint(1, 4)):
+                yield time, "key", (dice.choice(["page_down", "page_down", "page_up", "down"]),)
+                time += dice.choice([1, 4, 20]) * TICK
+        elif act == "load":
+            yield time, act, (dice.random(), dice.uniform(20, 200))
+        elif act == "rotate" or act == "keyboard":
+            width, height = VIEWPORT
+            turned = (height, width) if act == "rotate" else (width, height - 300)
+            yield time, "resize", turned
+            time += dice.choice([TICK, 0.1, 1.0])
+            yield time, "resize", VIEWPORT
         elif act == "insert" or act == "delete":
             yield time, act, (dice.random(), dice.randint(1, 3))
         elif act == "move":
@@ -174,6 +209,12 @@ def play(one: Play, step: Step) -> None:
     elif call == "wheel":
         dx, dy, phase = arguments
         one.view.wheel(dy if one.scene.is_row else dx, 0 if one.scene.is_row else dy, time, phase)
+    elif call == "key":
+        one.view.key(*arguments, time)
+    elif call == "resize":
+        one.resize(*arguments)
+    elif call == "load":
+        one.load(int(arguments[0] * near), arguments[1])
     elif call == "jump":
         item, position = arguments
         one.view.scroll_to(0, min(item, near - 1), position=position, animated=False)

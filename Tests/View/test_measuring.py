@@ -64,6 +64,7 @@ def journey(host: layouthost.Host, name: str, seed: int) -> None:
     plays = [Play(host, scene, count, is_measured, estimate) for is_measured in (False, True)]
     try:
         for one in plays:
+            one.duration = duration
             one.view.set_animation_duration(duration)
         time, before = 0.0, None
         while time < end:

@@ -154,6 +154,8 @@ extension CollectionView {
     }
     try adoptRange(at: time)
     if staysAtEnd && origin != .center { try moveToHomeEnd() }
+    // From now on, an element at which a scroll has ended is like any other.
+    if !scroll.isGliding { interaction.forgetRunningScroll() }
     try aimAgain(at: time)
     try snapAgain(at: time)
   }

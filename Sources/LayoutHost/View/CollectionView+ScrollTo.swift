@@ -101,11 +101,7 @@ extension CollectionView {
   /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
     guard var wanted = interaction.requestedScroll, wanted.isRunning else { return }
-    guard scroll.isGliding else {
-      if items.measuring == nil { interaction.requestScroll(nil) }
-      return
-    }
-    guard let frame = try drawnElement(at: wanted.path)?.frame else { return }
+    guard scroll.isGliding, let frame = try drawnElement(at: wanted.path)?.frame else { return }
     let place = try place(of: frame, &wanted, at: time)
     // An axis along which the element was visible does not scroll to it.
     let axes = ScrollAxes(

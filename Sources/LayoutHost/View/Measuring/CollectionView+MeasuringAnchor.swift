@@ -26,11 +26,12 @@ extension CollectionView {
     return MeasuringAnchor(path: path, part: part, place: place(of: part, element.frame))
   }
 
-  /// The cell at the edge where content leaves the window while it scrolls.
+  /// The cell at the edge where content leaves the window while it scrolls; at rest, the first one in reading order.
   private func pathAtIncomingEdge(at time: Double) throws(LayoutError) -> ElementPath? {
     let (x, y) = scroll.position(at: time)
     let velocity = scroll.isRow ? x.velocity : y.velocity
-    let sign = velocity < 0 ? -1.0 : 1
+    let isReversed = velocity == 0 ? isMirrored : velocity < 0
+    let sign = isReversed ? -1.0 : 1
     var best: (path: ElementPath, place: Double)?
     let count = try layout.elements(in: bounds, into: &table.results)
     for element in table.results[..<count]
