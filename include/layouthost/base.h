@@ -11,17 +11,17 @@
  *    its comment says. The optional lh_error receives a message that names the argument, index and
  *    value.
  *  - The caller owns everything that it passes in and the memory that receives results. Nothing
- *    is kept after the call. A plugin's only memory that a caller sees are its constant tables
- *    (plugin.h), valid until the plugin is unloaded.
+ *    is kept after the call. The only memory of a plugin that a caller sees is its constant
+ *    tables (plugin.h), valid until the plugin is unloaded.
  *  - Variable-length results take (buffer, capacity, *count). *count becomes the number of
  *    results; if capacity is smaller, the call returns LH_BUFFER_TOO_SMALL, fills the buffer with
  *    the first `capacity` of them, and writes nothing beyond. With a capacity of 0, the buffer may
  *    be NULL.
  *  - A struct that begins with struct_size may grow at its end in a later version. Initialize it
  *    with its LH_..._INIT macro or, in a language without macros, with the initial values in its
- *    comment. A field is read only if struct_size covers it. A struct that a program passes in is
- *    LH_INVALID_ARGUMENT if struct_size is more than 4,096, or if a byte after the fields that the
- *    library knows is not 0. All other structs are frozen: they never change.
+ *    comment. A field is read only if struct_size covers it. A call fails with LH_INVALID_ARGUMENT
+ *    if the struct_size of a struct that it receives is more than 4,096, or if a byte after the
+ *    fields that the library knows is not 0. All other structs are frozen: they never change.
  *  - Reserved fields and undefined flag bits are 0.
  *
  * Tags in the comment of each function:
@@ -71,7 +71,7 @@
 #define LH_ABI_MAJOR 1u
 #define LH_ABI_MINOR 1u
 #define LH_ABI_VERSION ((LH_ABI_MAJOR << 16) | LH_ABI_MINOR)
-/* The version as in the note of a plugin's file. Since 1.1. */
+/* The version as text, as in the ELF note of a plugin. Since 1.1. */
 #define LH_ABI_TEXT "1.1"
 
 /* ---- Geometry ------------------------------------------------------------------------------- */
@@ -100,7 +100,7 @@ typedef struct lh_insets {
 typedef uint32_t lh_status;
 
 #define LH_OK 0u
-/* A pointer is NULL that must not be, a struct_size is too small, a constant is unknown, or a value
+/* A required pointer is NULL, a struct_size is too small, a constant is unknown, or a value
    is malformed in a way that no other code describes. */
 #define LH_INVALID_ARGUMENT 1u
 /* A number is NaN or infinite, and must be finite. */
@@ -127,7 +127,7 @@ typedef uint32_t lh_status;
 /* The bytes were not saved by this layout, or are damaged. */
 #define LH_BAD_STATE 12u
 /* Not enough memory for data that grows with items, sections, values or changes. Nothing has
-   changed, but a query may have written elements, never their count. A failing call needs no
+   changed; a query may have written elements, but not their count. Reporting an error needs no
    memory. The library does not check every allocation below 16 KB: if one of them fails, the
    program ends. */
 #define LH_OUT_OF_MEMORY 13u
@@ -143,10 +143,10 @@ typedef uint32_t lh_status;
 #define LH_REFUSED 18u
 
 /*
- * Receives the error of a failed call. `message` is UTF-8, zero-terminated, and cut at a character
- * if too long. The caller owns it, so each thread has its own. A successful call does not write it;
- * a failed one writes `status` if struct_size is 8 or more, and as much of `message` as struct_size
- * covers.
+ * Receives the error of a failed call. `message` is UTF-8, zero-terminated, and cut between two
+ * characters if too long. The caller owns it, so each thread has its own. A successful call does
+ * not write it; a failed one writes `status` if struct_size is 8 or more, and as much of `message`
+ * as struct_size covers.
  *
  * Initial values: struct_size its own size, status LH_OK, all else 0 (LH_ERROR_INIT).
  */
@@ -176,7 +176,7 @@ typedef struct lh_error {
 #define LH_FLOATING_CELL 5u
 #define LH_FIRST_CUSTOM_KIND 64u
 
-/* As the cycle of a path in a call: the visible copy, or else the one nearest to the viewport. The
+/* The `cycle` of an lh_path for the visible copy, or else the one nearest to the viewport. The
    smallest int64_t, -2^63. */
 #define LH_NEAREST_CYCLE (-9223372036854775807LL - 1)
 

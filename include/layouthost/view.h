@@ -4,7 +4,7 @@
  * A view makes a layout behave as on a phone. It processes pointers, wheels and keys; it scrolls
  * with deceleration, bounce and snapping, recognizes taps, swipes and long presses, and animates
  * changes. It draws nothing and has no clock: the program passes input and the time, and draws the
- * elements of each frame. With the `check` of host.h:
+ * elements of each frame. With `check` from the example of host.h:
  *
  *    lh_view *view = NULL;
  *    check(lh_view_create(layout, &view, &error));
@@ -23,9 +23,8 @@
  *
  * Times are in seconds from any origin. If a time is earlier than the latest one that the view
  * received, the view uses the latest. Positions depend on inputs and their times, not on the number
- * of frames, so a recording replays bit for bit. A change takes effect in the next frame. If the
- * content is moving then, it keeps its velocity and its place on the screen, unless it became too
- * short.
+ * of frames, so a recording replays bit for bit. A change takes effect in the next frame. Content
+ * that scrolls at that time goes on as without the change, unless it became too short.
  *
  * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
  *
@@ -88,15 +87,16 @@ typedef struct lh_view lh_view;
 /* The system claimed the pointer: the view cancels the gesture. */
 #define LH_POINTER_CANCELLED 3u
 
-/* Phases of LH_INPUT_WHEEL. LH_WHEEL_NOTCHES: `delta` is in wheel steps, also fractions, of 60
-   points each. If the layout snaps, each whole step moves one snap point, at most 32 per input;
+/* Phases of LH_INPUT_WHEEL. LH_WHEEL_NOTCHES: `delta` is in wheel steps of 60 points, and may be a
+   fraction. If the layout snaps, each whole step moves one snap point, at most 32 per input;
    fractions add up until the wheel turns the other way. */
 #define LH_WHEEL_NOTCHES 0u
 /* `delta` is in points, from a device without phases. It moves the content as a finger does; the
    view releases the content after 0.12 s without input. */
 #define LH_WHEEL_POINTS 1u
 /* `delta` is in points, from a device that reports touches: touched, moved, lifted. A touch without
-   movement stops content that is moving, and does nothing else. */
+   movement stops content that is moving, and does nothing else. After LH_WHEEL_ENDED the view
+   decelerates the content: do not pass the system's momentum events. */
 #define LH_WHEEL_BEGAN 2u
 #define LH_WHEEL_MOVED 3u
 #define LH_WHEEL_ENDED 4u
@@ -122,14 +122,14 @@ typedef struct lh_input {
   int64_t id;
   /* When it happened, in seconds; not when the program received it. */
   double time;
-  /* The position of the pointer, or of the mouse over which the wheel turned; screen space. */
+  /* The position of the pointer, or of the mouse when the wheel turned; screen space. */
   lh_point location;
   /* How far the wheel turned; positive is toward the end of the content. */
   lh_point delta;
 } lh_input;
 
-/* The view or the layout used the input, or will if the pointer goes on like this. Without this flag,
-   pass the input on, for example to an enclosing scroll view. */
+/* The view or the layout used the input, or will if the pointer goes on like this. Without this
+   flag, pass the input on, for example to an enclosing scroll view. */
 #define LH_OUTCOME_CONSUMED (1u << 0)
 /* The view scrolls, drags or swipes with this pointer: no other view should follow it. */
 #define LH_OUTCOME_OWNED (1u << 1)
@@ -156,7 +156,7 @@ typedef struct lh_input_result {
 
 /* ---- Output ---------------------------------------------------------------------------------- */
 
-/* Its slot was not in the previous frame: create your widget for it. */
+/* The element's `slot` was not in the previous frame: create your widget for it. */
 #define LH_VIEW_ENTERED (1u << 0)
 /* It has another look or place on the screen than in the previous frame: redraw it. */
 #define LH_VIEW_CHANGED (1u << 1)
@@ -244,9 +244,9 @@ typedef struct lh_view_event {
 #define LH_FRAME_OPEN (1u << 4)
 /* Pull-to-refresh holds the content beyond its start until lh_view_end_refresh. */
 #define LH_FRAME_REFRESHING (1u << 5)
-/* Since the previous frame, elements have only moved, all by the difference of the content offsets,
-   or entered: a program may shift the pixels that it drew, and draw the elements that come in. Also
-   if nothing moved. A frame without this flag may have only scrolled, too. */
+/* Since the previous frame, all elements have moved by the difference of the content offsets, which
+   may be 0, and others may have entered: a program may shift the pixels that it drew, and draw the
+   uncovered area. The view may omit this flag even if the content only scrolled. */
 #define LH_FRAME_ONLY_SCROLLED (1u << 6)
 /* The content has no end along this axis: a scroll bar makes no sense. */
 #define LH_FRAME_ENDLESS_X (1u << 7)
@@ -275,7 +275,8 @@ typedef struct lh_frame {
   /* The content offset, and its velocity in points per second, which is (0, 0) under a finger. */
   lh_point content_offset;
   lh_point velocity;
-  /* The minimum and maximum content offset at rest, as far as computed (lh_scroll_traits). */
+  /* The minimum and maximum content offset at rest. `highest` may grow while the layout computes
+     more of the content (LH_SCROLL_OPEN_ENDED). */
   lh_point lowest;
   lh_point highest;
   /* The elements that intersect the viewport, in drawing order. */
@@ -302,8 +303,8 @@ typedef struct lh_frame {
 /* ---- The view -------------------------------------------------------------------------------- */
 
 /* Where lh_view_scroll_to places an element in the viewport. Start is where reading begins: the
-   top, or the left of a row, or the right of a row that the layout mirrors. End is opposite. If the
-   layout snaps, the content settles at the snap point nearest to that place. */
+   top, or in a horizontal layout the left, or the right if the layout mirrors it. End is opposite.
+   If the layout snaps, the content settles at the snap point nearest to that place. */
 #define LH_SCROLL_TO_START 0u
 #define LH_SCROLL_TO_CENTER 1u
 #define LH_SCROLL_TO_END 2u
@@ -387,18 +388,18 @@ LH_EXPORT lh_status lh_view_update(lh_view *LH_NULLABLE view, const lh_change *L
                                    size_t change_count, lh_error *LH_NULLABLE error);
 
 /*
- * Queues input, in the order in which it happened, also before the first frame; the first frame at
- * or after its time processes it. The array is copied. Checks all inputs before it queues any.
- * Fails: LH_INVALID_ARGUMENT (an unknown kind, phase or key), LH_NOT_FINITE, LH_OUT_OF_RANGE (a
- * coordinate beyond LH_MAX_COORDINATE, a time beyond 2^40); the message names the input by its
- * index.
+ * Queues inputs, also before the first frame; pass them in the order of their times. The first
+ * frame at or after an input's time processes it. The array is copied. Checks all inputs before it
+ * queues any. Fails: LH_INVALID_ARGUMENT (an unknown kind, phase or key), LH_NOT_FINITE,
+ * LH_OUT_OF_RANGE (a coordinate beyond LH_MAX_COORDINATE, a time beyond 2^40); the message names
+ * the input by its index.
  */
 LH_EXPORT lh_status lh_view_input(lh_view *LH_NULLABLE view, const lh_input *LH_NULLABLE inputs,
                                   size_t input_count, lh_error *LH_NULLABLE error);
 
 /*
  * Scrolls to an element from the next frame on, in 0.25 s, or at once if `animated` is 0.
- * `position` is an LH_SCROLL_TO_ number. A finger or touchpad no longer moves the content. If a
+ * `position` is an LH_SCROLL_TO_ number. Ends scrolling by a finger or touchpad. If a
  * change moves the element meanwhile, the scroll continues with its velocity to the new place.
  * Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
  */
@@ -410,8 +411,8 @@ LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *
  * Presents an item: from the next frame on it grows until it fills `target` (screen space), in
  * `duration` seconds, 0 to 3600. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT. If the item is
  * already presented or animating, it continues from its current progress p, in (1 - p) * `duration`
- * seconds, and the view ignores `target` and `flags`. The view ignores input while an item is
- * presented.
+ * seconds, and the view ignores `target` and `flags`. If another item is presented, this one
+ * replaces it. The view ignores input while an item is presented.
  *
  * Fails: LH_UNSUPPORTED (the layout lacks LH_CAPABILITY_TRANSITION), LH_INVALID_ARGUMENT,
  * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
@@ -433,7 +434,7 @@ LH_EXPORT lh_status lh_view_follow_opening(lh_view *LH_NULLABLE view, double pro
 
 /*
  * Turns on pull-to-refresh: if the user pulls the content `distance` points beyond its start (the
- * top; in a row the left, or the right if the layout mirrors it) and lets go, the view sends
+ * top; in a horizontal layout the left, or the right if it is mirrored) and lets go, the view sends
  * LH_VIEW_EVENT_REFRESH and holds the content there until lh_view_end_refresh. 0, the initial
  * value, turns it off. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (below 0, or
  * beyond LH_MAX_COORDINATE).
@@ -467,8 +468,8 @@ LH_EXPORT lh_status lh_view_element_at(lh_view *LH_NULLABLE view, const lh_point
 
 /*
  * Finds the element that would react to a gesture (an LH_GESTURE_ number) at a point in screen
- * space, where elements are drawn, for highlights and cursors; the reply is LH_REPLY_IGNORED if
- * none would. Changes nothing. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+ * space, after transforms and clips, for highlights and cursors. The reply is LH_REPLY_IGNORED if
+ * no element would. Changes nothing. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
  * LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *LH_NULLABLE place,
@@ -546,8 +547,8 @@ LH_EXPORT lh_status lh_view_set_layout(lh_view *LH_NULLABLE view, lh_layout *LH_
  * item comes into view; until then its last size, or the value that the program set, is the
  * estimate.
  *
- * In one lane (one column, one item beside the scroll) visible content moves only by scrolling. In
- * several lanes, the first visible cell stays in place.
+ * In one lane (a single column, or a single line of items that scrolls horizontally), visible
+ * content moves only by scrolling. In several lanes, the first visible cell stays in place.
  */
 
 /* Consecutive items to measure. Frozen. */
@@ -612,11 +613,11 @@ LH_EXPORT lh_status lh_view_invalidate_items(lh_view *LH_NULLABLE view,
 
 /*
  * Gets the items that are not measured, for programs that measure before lh_view_frame: in the
- * viewport at `time`, and within `ahead` viewport lengths in the scroll direction and half of that
- * behind. Those in the viewport come first, then those ahead, then those behind. *count becomes the
- * number of runs. The identifiers are valid until the next call of the view. Fails:
- * LH_INVALID_ARGUMENT, LH_UNSUPPORTED, LH_NOT_FINITE, LH_OUT_OF_RANGE (`ahead` below 0 or above
- * 16), LH_BUFFER_TOO_SMALL, LH_OUT_OF_MEMORY.
+ * viewport as it will be at `time` (the view does not advance), and within `ahead` viewport lengths
+ * in the scroll direction and half of that behind. Those in the viewport come first, then those
+ * ahead, then those behind. *count becomes the number of runs. The identifiers are valid until the
+ * next call of the view. Fails: LH_INVALID_ARGUMENT, LH_UNSUPPORTED, LH_NOT_FINITE, LH_OUT_OF_RANGE
+ * (`ahead` below 0 or above 16), LH_BUFFER_TOO_SMALL, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_unmeasured(lh_view *LH_NULLABLE view, double time, double ahead,
                                        lh_measure_run *LH_NULLABLE runs, size_t capacity,
@@ -635,18 +636,18 @@ LH_EXPORT lh_status lh_view_set_home(lh_view *LH_NULLABLE view, uint32_t home,
                                      lh_error *LH_NULLABLE error);
 
 /*
- * Scrolls to a fraction of the content without animation, for a scroll bar: 0 is the start, 1 the end.
- * While a finger drags the thumb, set `held`: the content then never moves against the finger, even
- * if measured items change its length. The last call of a drag has `held` 0. Computes the whole
- * layout. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ * Scrolls to a fraction of the content without animation, for a scroll bar: 0 is the start, 1 the
+ * end. While a finger drags the thumb, set `held`: the content then never moves against the finger,
+ * even if measured items change its length. The last call of a drag has `held` 0. Computes the
+ * whole layout. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double fraction,
                                                int32_t held, lh_error *LH_NULLABLE error);
 
 /* ---- For toolkits ---------------------------------------------------------------------------- */
 
-/* The user holds the thumb of a scroll bar, or an enclosing view scrolls: the content does not snap,
-   and frames have LH_FRAME_HELD, until a call without this flag. */
+/* The user holds the thumb of a scroll bar, or an enclosing view scrolls: the content does not
+   snap, and frames have LH_FRAME_HELD, until a call without this flag. */
 #define LH_OFFSET_HELD (1u << 0)
 /* The content stays at the offset, even if it is no snap point. */
 #define LH_OFFSET_FREE (1u << 1)
@@ -654,10 +655,10 @@ LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double
 /*
  * Scrolls to a content offset from the next frame on, without animation: for a scroll bar, or to
  * restore a place. The view limits the offset to the range of offsets at rest; if the layout snaps,
- * it takes the nearest snap point, unless there are flags (LH_OFFSET_). Ends scrolling by a pointer,
- * a wheel or lh_view_scroll_to. Along an axis on which the layout does not scroll, nothing happens.
- * In endless content, the next frame may be at the same place of another cycle.
- * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (beyond LH_MAX_COORDINATE).
+ * it takes the nearest snap point, unless there are flags (LH_OFFSET_). Ends scrolling by a
+ * pointer, a wheel or lh_view_scroll_to. Along an axis on which the layout does not scroll, nothing
+ * happens. In endless content, the next frame may be at the same place of another cycle. Fails:
+ * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (beyond LH_MAX_COORDINATE).
  */
 LH_EXPORT lh_status lh_view_set_offset(lh_view *LH_NULLABLE view,
                                        const lh_point *LH_NULLABLE offset, uint32_t flags,
@@ -675,16 +676,17 @@ LH_EXPORT lh_status lh_view_process_input(lh_view *LH_NULLABLE view,
                                           lh_error *LH_NULLABLE error);
 
 /*
- * Gets when the next frame is due, as lh_frame has it, but after the calls since that frame: an
- * input, a change, or a swap (swap.h) of the layout. Call it after lh_host_poll has swapped layouts.
- * Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing changes until the next call).
+ * Gets the time at which the next frame is due: next_time of the last lh_frame, updated by the
+ * calls since then: inputs, changes, and swaps (swap.h) of the layout. Call it after lh_host_poll
+ * has swapped layouts. Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing changes until the next
+ * call).
  */
 LH_EXPORT lh_status lh_view_next_time(lh_view *LH_NULLABLE view, double *LH_NULLABLE time,
                                       lh_error *LH_NULLABLE error);
 
 /*
- * Maps the time stamps of a toolkit's events, which have an origin of their own, to the times of the
- * program. The program owns it, and sets all fields to 0 at first. Frozen.
+ * Maps the time stamps of a toolkit's events, which have an origin of their own, to the times of
+ * the program. The program owns it, and sets all fields to 0 at first. Frozen.
  */
 typedef struct lh_event_clock {
   /* For lh_event_time only. */
@@ -697,11 +699,11 @@ typedef struct lh_event_clock {
 
 /*
  * Returns the time of an event for lh_input, in seconds, given its time stamp (in seconds, from any
- * origin) and the time `now` at which the program received it. The distance of two results is that
- * of the time stamps, even if the events of a second arrive at once because the program was busy:
- * the event with the shortest delay so far determines the origin. Results never decrease and are
- * never later than `now`. If the origin changes by more than 10 seconds, the clock starts again.
- * Returns `now` for NULL, and for a time stamp that is not finite. [any-thread]
+ * origin) and the time `now` at which the program received it. Two results differ by as much as
+ * their time stamps, even if a busy program receives the events of one second all at once: the
+ * event with the shortest delay so far determines the origin. Results never decrease and are never
+ * later than `now`. If the origin changes by more than 10 seconds, the clock starts again. Returns
+ * `now` for NULL, and for a time stamp that is not finite. [any-thread]
  */
 LH_EXPORT double lh_event_time(lh_event_clock *LH_NULLABLE clock, double stamp, double now);
 
@@ -709,9 +711,9 @@ LH_EXPORT double lh_event_time(lh_event_clock *LH_NULLABLE clock, double stamp, 
 
 /*
  * If `on` is not 0, starts to record every successful call that changes the view, and the time and
- * a digest of each frame. 0 stops, and discards the recording. Call it before any other function of
- * the view. A recording does not contain the results of the permit callback. Fails:
- * LH_INVALID_ARGUMENT.
+ * a digest of each frame. Start before you call any other function of the view. 0 stops at any
+ * time, and discards the recording. A recording does not contain the results of the permit
+ * callback. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_view_record(lh_view *LH_NULLABLE view, int32_t on,
                                    lh_error *LH_NULLABLE error);
@@ -724,9 +726,10 @@ LH_EXPORT lh_status lh_view_recording(lh_view *LH_NULLABLE view, uint8_t *LH_NUL
                                       lh_error *LH_NULLABLE error);
 
 /*
- * Replays a recording up to its next frame, and writes that frame to *out. Call it on a new view.
- * *position is the offset in `bytes`, 0 at first; the call advances it. *is_same becomes 1 if the
- * frame equals the recorded one bit for bit, otherwise 0. To replay all:
+ * Replays a recording up to its next frame, and writes that frame to *out. Call it on a new view of
+ * a layout in the state in which the recorded one was at the start. *position is the offset in
+ * `bytes`, 0 at first; the call advances it. *is_same becomes 1 if the frame equals the recorded
+ * one bit for bit, otherwise 0. To replay all:
  *
  *    while (lh_view_replay(view, bytes, count, &position, &is_same, &frame, &error) == LH_OK)
  *      draw(&frame);

@@ -111,7 +111,7 @@ public:
     return detail::call(lh_view_input, get(), inputs.data(), inputs.size());
   }
 
-  /* Make the path with cell() or path(), not as {section, item}: its first members are others. */
+  /* Make the path with cell() or path(), not as {section, item}: a Path begins with `kind`. */
   Answer<void> scroll_to(const Path &path, Position position = Position::nearest,
                          bool animated = true) {
     return detail::call(lh_view_scroll_to, get(), &path, static_cast<std::uint32_t>(position),
@@ -155,7 +155,7 @@ public:
     return detail::call(lh_view_end_refresh, get());
   }
 
-  /* Switches to another layout, which must outlive the view; the former one no longer must
+  /* Switches to another layout, which must outlive the view. You may then destroy the former layout
      (lh_view_set_layout). */
   Answer<void> set_layout(Layout &layout, double duration) {
     return detail::call(lh_view_set_layout, get(), layout.get(), duration);
