@@ -64,13 +64,12 @@ final class Checkpoints {
       for column in 0..<columns { marks.append(packer.level(of: column)) }
       let first = items.lowerBound + block * blockSize
       guard block < blockCount else { break }
-      if let kept, !kept.changed.contains(block) {
-        let extent = packer.skip(block, of: kept.checkpoints)
-        marks.append(extent.top)
-        marks.append(extent.bottom)
-        continue
-      }
-      let extent = packer.put(first..<min(first + blockSize, items.upperBound), &slack)
+      let extent =
+        if let kept, !kept.changed.contains(block) {
+          packer.skip(block, of: kept.checkpoints)
+        } else {
+          packer.put(first..<min(first + blockSize, items.upperBound), &slack)
+        }
       marks.append(extent.top)
       marks.append(extent.bottom)
     }
@@ -162,12 +161,12 @@ final class Checkpoints {
   ///
   /// - Complexity: O(columns²); O(columns) if the items are fixed.
   func moves(to levels: TemporaryArray<Int128>) -> ColumnMoves? {
+    guard areFixed || isMovable else { return nil }
     let moves = ColumnMoves()
     if areFixed {
       for column in 0..<columns { moves.add(column, to: column, levels[column] &- marks[column]) }
       return moves
     }
-    guard isMovable else { return nil }
     var (before, now) = (ByColumn<Int128>(repeating: 0), ByColumn<Int128>(repeating: 0))
     for column in 0..<columns { (before[column], now[column]) = (marks[column], levels[column]) }
     // The column that is now the shortest takes the place of the one that was, and so on.

@@ -20,8 +20,7 @@ struct RecordingWriter {
   enum Call: Int, CaseIterable {
     case window, counts, items, property, update, animate, input, scroll, open, close, follow,
       refresh, refreshed, home, fraction, offset, measure, measured, measuredItems, invalidate,
-      sizes,
-      settled, adopted, prepared, failed, frame
+      sizes, settled, adopted, prepared, failed, frame
 
     var word: StaticString {
       switch self {
