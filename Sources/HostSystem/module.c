@@ -10,6 +10,10 @@
 #ifndef MFD_EXEC
 #define MFD_EXEC 0x0010U
 #endif
+/* Missing in the libc of older systems. */
+#ifndef F_SEAL_FUTURE_WRITE
+#define F_SEAL_FUTURE_WRITE 0x0010
+#endif
 
 int hs_errno(void) { return errno; }
 
@@ -142,7 +146,14 @@ int hs_memory_file(const char *name) {
 }
 
 int hs_seal(int descriptor) {
-  return fcntl(descriptor, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
+  const int size = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
+  /* Nobody has the file mapped for writing, so both seals protect it alike. The second waits until
+   * the system has put down every page, and fails with EBUSY after 0.15 s. */
+  if (fcntl(descriptor, F_ADD_SEALS, F_SEAL_FUTURE_WRITE | size) == 0)
+    return 0;
+  if (errno != EINVAL) /* Linux before 5.1 has no such seal. */
+    return -1;
+  return fcntl(descriptor, F_ADD_SEALS, F_SEAL_WRITE | size);
 }
 
 int hs_create(const char *path) {

@@ -1,5 +1,6 @@
 """Bounds and states of the view's parts: exact limits, and what a part must not forget."""
 
+import numpy as np
 import pytest
 from layouthost import delete_items, insert_items
 from View.stage import WINDOW
@@ -199,6 +200,18 @@ def test_a_transition_that_has_turned_comes_to_rest(opened):
     opened.frame(1.7)
     frame = opened.frame(9)
     assert frame.presentation_progress == 1 and frame.next_time is None
+
+
+def test_elements_animate_from_where_they_are_when_another_item_opens(opened):
+    def frames(frame):
+        return {int(e["element"]["item"]): e["element"]["frame"].copy() for e in frame.elements}
+
+    before = frames(opened.frame(1.8))
+    opened.view.present_item(0, 1, WHOLE, duration=1)
+    after = frames(opened.frame(1.8))
+    assert 2 in after and all(np.allclose(after[item], before[item], atol=1e-9) for item in after)
+    opened.frame(2.4)
+    assert opened.frame(4).presentation_progress == 1
 
 
 # Input

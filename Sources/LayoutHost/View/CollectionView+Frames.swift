@@ -80,7 +80,6 @@ extension CollectionView {
       || interaction.requestedScroll.map { !$0.isRunning } ?? false
     let isWaiting =
       pending.change != nil || items.measuring?.isIncomplete ?? false || isScrollRequested
-      || presentation?.isTurning ?? false
       || refresh.isEnding
     let isRunning =
       animation.isRunning || scroll.isMoving(at: time) || presentation?.isRunning(at: time) ?? false

@@ -46,24 +46,30 @@ extension CollectionView {
     presentation?.hold(at: min(max(progress, 0), 1))
   }
 
-  /// Starts or reverses the transition. If closing looks different from opening, the elements animate from the one to
-  /// the other.
+  /// Starts or reverses the transition. The elements animate from their present look to that of the transition, which
+  /// differs if it closes or opens another element.
   private func turnPresentation(
     _ presentation: PresentationAnimation, _ change: (inout PresentationAnimation) -> Void
   ) throws(LayoutError) {
     let former = self.presentation
     var turned = presentation
-    turned.replace(former)
     change(&turned)
     self.presentation = turned
-    guard former != nil && turned.isClosing != presentation.isClosing else { return }
-    do throws(LayoutError) { try updateElements(.window) } catch {
+    guard let former, !former.isOf(turned.path) || turned.isClosing != presentation.isClosing else {
+      return
+    }
+    do throws(LayoutError) { try reconcile(try query(.window, isChanging: true)) } catch {
       self.presentation = former
       throw error
     }
+    guard animation.duration > 0 else {
+      animation.stop()
+      table.endDisplacements()
+      return
+    }
     table.displaceAll(at: offset)
-    animation.stop()
-    self.presentation?.turn()
+    animation.start(at: clock, lasting: animation.duration)
+    pending.noteAdoptedAhead(at: clock)
   }
 
   /// The transition for which the view queries the layout at a time.
@@ -83,13 +89,7 @@ extension CollectionView {
   /// Starts a transition that waited for a frame, and announces the end of one.
   func continuePresentation(at time: Double) {
     guard var presentation else { return }
-    if presentation.begin(at: time) {
-      if animation.duration > 0 {
-        animation.start(at: time, lasting: animation.duration)
-      } else {
-        table.endDisplacements()
-      }
-    }
+    presentation.begin(at: time)
     let ended = presentation.takeEvent(at: time)
     switch ended?.event {
     case .closed?: self.presentation = nil

@@ -27,7 +27,7 @@ extension CollectionView {
     if let former = scroll.viewport {
       if former.isSame(as: viewport) { return false }
       let isKnown =
-        former.isSameExceptOffset(viewport) && table.query.rect.contains(viewport.bounds)
+        former.isSameExceptOffset(viewport) && table.query.includes(viewport.bounds)
       if !isKnown { table.query.invalidate() }
     }
     try layout.setViewport(to: viewport)

@@ -21,6 +21,17 @@ struct LastQuery {
     return rect
   }
 
+  /// Whether the query included a window. Along an axis without a margin, where scrolling may change elements, only the
+  /// same position counts: sums of a position and a length are equal for positions that differ by less than their
+  /// rounding.
+  func includes(_ window: Rect) -> Bool {
+    func includes(_ start: Double, _ length: Double, _ edge: Double, _ extent: Double) -> Bool {
+      length == extent ? start == edge : start <= edge && edge + extent <= start + length
+    }
+    return includes(rect.x, rect.width, window.x, window.width)
+      && includes(rect.y, rect.height, window.y, window.height)
+  }
+
   mutating func note(hasManyNear: Bool) { self.hasManyNear = hasManyNear }
 
   mutating func invalidate() { isValid = false }

@@ -23,8 +23,6 @@ struct PresentationAnimation {
   private(set) var contentAlpha = 0.0
   /// Whether the view has announced that it is open.
   private var hasAnnouncedOpen = false
-  /// Whether it changed direction since the last frame.
-  private(set) var isTurning = false
 
   init(of path: ElementPath, identity: UInt64, to target: Rect, interpolatesContent: Bool) {
     self.path = path
@@ -87,23 +85,13 @@ struct PresentationAnimation {
 
   mutating func show(contentAlpha: Double) { self.contentAlpha = contentAlpha }
 
-  // MARK: Turning and frames
-
-  /// It changes direction. The elements animate from the look of one direction to that of the other.
-  mutating func turn() { isTurning = true }
-
-  /// Opens instead of another element, whose turn it takes over.
-  mutating func replace(_ other: PresentationAnimation?) { isTurning = other?.isTurning ?? false }
+  // MARK: Frames
 
   /// Starts an animation that waited for a frame.
-  ///
-  /// - Returns: Whether it has changed direction since the last frame.
-  mutating func begin(at time: Double) -> Bool {
+  mutating func begin(at time: Double) {
     if case .waiting(let from, let to, let duration) = course {
       course = .running(from: from, to: to, since: time, duration: duration)
     }
-    defer { isTurning = false }
-    return isTurning
   }
 
   /// The event of the end of a transition.

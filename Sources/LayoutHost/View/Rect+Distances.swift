@@ -27,11 +27,6 @@ extension Rect {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  func contains(_ other: Rect) -> Bool {
-    x <= other.x && y <= other.y && other.x + other.width <= x + width
-      && other.y + other.height <= y + height
-  }
-
   /// The rectangle moved by a distance.
   @inline(__always)
   func moved(by distance: Point) -> Rect {

@@ -1,6 +1,7 @@
 // Files that change while a swap copies them.
 
 import Foundation
+import HostSystem
 import LayoutABI
 import Synchronization
 import Testing
@@ -85,6 +86,25 @@ final class Rewriter: Sendable {
     try stage.host.unloadUnused()
     let store = try? FileManager.default.subpathsOfDirectory(atPath: stage.folder.file("store"))
     #expect(store?.count == (isInStore ? 1 : nil), "\(store ?? [])")
+  }
+
+  @Test("A copy in memory is sealed even while the system uses its pages; nobody can write to it")
+  func sealed() throws {
+    let copy = unsafe hs_memory_file("copy")
+    defer { close(copy) }
+    let bytes = [UInt8](repeating: 7, count: 1 << 16)
+    #expect(unsafe hs_write_all(copy, bytes, bytes.count))
+    var ends: [Int32] = [0, 0]
+    #expect(unsafe pipe(&ends) == 0)
+    defer { ends.forEach { close($0) } }
+    // The pipe holds a page of the file.
+    var start: off_t = 0
+    #expect(unsafe sendfile(ends[1], copy, &start, 4096) == 4096)
+    #expect(hs_seal(copy) == 0, "\(LayoutError.reason(hs_errno()))")
+    #expect(unsafe pwrite(copy, bytes, 1, 0) == -1)
+    #expect(ftruncate(copy, 0) == -1)
+    #expect(unsafe mmap(nil, 4096, PROT_WRITE, MAP_SHARED, copy, 0) == MAP_FAILED)
+    #expect(unsafe mmap(nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, copy, 0) != MAP_FAILED)
   }
 
   @Test("In a store the copy is what is mapped; it goes with its plugin, and no name is too long")
