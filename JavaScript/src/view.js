@@ -209,11 +209,21 @@ export class CollectionView {
   }
 
   /**
-   * Inserts, deletes, moves and reloads items and sections, as one batch, animated. After `setItems`, only reloads.
+   * Inserts, deletes, moves and reloads items and sections, as one batch, animated.
+   *
    * @param {import("./layout.js").Change[]} changes
+   * @param {{items?: ArrayLike<number | bigint>, sections?: ArrayLike<number | bigint>}} [ids] After `setItems`, the IDs
+   *   of the inserted items, including those of inserted sections, and those of inserted sections, in the order of the
+   *   changes. They differ from all others; the view does not check this.
    */
-  update(changes) {
-    this.#call("update", (machine) => putChanges(machine, changes));
+  update(changes, ids) {
+    if (!ids) return this.#call("update", (machine) => putChanges(machine, changes));
+    const { items, sections } = needObject(ids, "ids");
+    this.#call("update_items", (machine) => [
+      ...putChanges(machine, changes),
+      ...machine.putAll(u64, sections ?? [], "sections"),
+      ...machine.putAll(u64, items ?? [], "items"),
+    ]);
   }
 
   /**
@@ -255,6 +265,19 @@ export class CollectionView {
     const { held = false, snaps = true } = needObject(options, "options");
     const flags = (held ? c.OFFSET_HELD : 0) | (snaps ? 0 : c.OFFSET_FREE);
     this.#call("set_offset", (machine) => [machine.put(r.pointRecord, offset, "offset"), flags]);
+  }
+
+  /**
+   * Turns off motions, for example because the user prefers reduced motion. `setAnimationDuration` is for changes.
+   *
+   * @param {{bounces?: boolean, decelerates?: boolean}} options With `bounces: false`, the content stops at its ends, and
+   *   pull-to-refresh is off. With `decelerates: false`, it stops where a finger or touchpad leaves it; if the layout
+   *   snaps, it still scrolls to a snap point. Both are true by default.
+   */
+  setScrolling(options) {
+    const { bounces = true, decelerates = true } = needObject(options, "options");
+    const flags = (bounces ? 0 : c.SCROLLING_NO_BOUNCE) | (decelerates ? 0 : c.SCROLLING_NO_DECELERATION);
+    this.#call("set_scrolling", () => [flags]);
   }
 
   /**

@@ -32,7 +32,7 @@ final class CirclePlacement: Placement {
     radius = input[properties.radius] ?? max(0, room - input[properties.margin])
     direction = input[properties.clockwise] ? 1 : -1
     let turn = direction * input[properties.startAngle] / (Double.pi / 2)
-    // If turn is negative and turn / 4 is rounded to 0, the difference is negative: max makes it 0.
+    // If turn is negative and turn / 4 underflows to −0, the difference is negative: max makes it 0.
     start = max(0, turn - 4 * (turn / 4).rounded(.down))
     lastWithin = (Self.last(within: 1, of: items.count), Self.last(within: 3, of: items.count))
     super.init(input)

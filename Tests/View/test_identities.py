@@ -288,16 +288,6 @@ def test_a_mistake_gets_one_sentence_and_changes_nothing(flow, items, sections, 
     assert by_identity(flow.frame(2)).keys() == {3, 1}
 
 
-def test_changes_by_number_are_refused_where_there_are_identities(flow):
-    flow.set_items([[1, 2, 3]])
-    flow.frame(0)
-    with pytest.raises(
-        layouthost.InvalidArgumentError, match=r"changes\[1\]: the items have identifiers"
-    ):
-        flow.update([reload_items(0, 0), delete_items(0, 1)])
-    assert len(flow.frame(1).elements) == 3
-
-
 @pytest.mark.parametrize(
     "counts, item_count, status, words",
     [

@@ -62,6 +62,9 @@ FOUND = [
     ("appended", "safari rtl", 40480),
     ("appended", "snap-to-center", 5063),
     ("appended", "snap-to-center", 9012),
+    ("appended", "snap-to-center", 62028),
+    ("appended", "snap-to-center rtl", 62028),
+    ("appended", "flow across", 62014),
     ("appended", "flow across rtl", 5043),
 ]
 

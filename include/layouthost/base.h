@@ -10,9 +10,9 @@
  *  - A function that can fail returns an lh_status. A call that fails changes nothing, except as
  *    its comment says. The optional lh_error receives a message that names the argument, index and
  *    value.
- *  - The caller owns everything that it passes in and the memory that receives results. Nothing
- *    is kept after the call. The only memory of a plugin that a caller sees is its constant
- *    tables (plugin.h), valid until the plugin is unloaded.
+ *  - The caller owns every argument. Unless a comment says otherwise, the library keeps no pointer
+ *    after the call, and writes results into the caller's memory. The only memory of a plugin that
+ *    a caller sees is its constant tables (plugin.h), valid until the plugin is unloaded.
  *  - Variable-length results take (buffer, capacity, *count). *count becomes the number of
  *    results; if capacity is smaller, the call returns LH_BUFFER_TOO_SMALL, fills the buffer with
  *    the first `capacity` of them, and writes nothing beyond. With a capacity of 0, the buffer may
@@ -30,7 +30,8 @@
  *    [owner]        needs exclusive access to the instance
  *    [reader]       may run on any number of threads at once, but not during an [owner] call
  *    [created]      legal from create to destroy
- *    [prepared]     legal after prepare, until the next call that is tagged [unprepares]
+ *    [prepared]     legal after prepare, until the next call that is tagged [unprepares]; the
+ *                   functions of host.h call prepare themselves
  *    [unprepares]   if it succeeds, results are out of date until the next prepare
  *
  * Different instances share no mutable state, so they may run on different threads. The library
@@ -47,8 +48,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Which pointers may be NULL. Swift and Objective-C programs may define them first, as _Nullable
-   and _Nonnull. */
+/* LH_NULLABLE: NULL does not crash the call; if the function requires the pointer, it fails with
+   LH_INVALID_ARGUMENT. LH_NONNULL: the pointer is never NULL. Swift and Objective-C programs may
+   define them first, as _Nullable and _Nonnull. */
 #ifndef LH_NULLABLE
 #define LH_NULLABLE
 #endif
@@ -176,13 +178,13 @@ typedef struct lh_error {
 #define LH_FLOATING_CELL 5u
 #define LH_FIRST_CUSTOM_KIND 64u
 
-/* The `cycle` of an lh_path for the visible copy, or else the one nearest to the viewport. The
-   smallest int64_t, -2^63. */
+/* Set `cycle` of an lh_path to this to select the visible copy of an item or, if none is visible,
+   the one nearest to the viewport. The smallest int64_t, -2^63. */
 #define LH_NEAREST_CYCLE (-9223372036854775807LL - 1)
 
 /*
  * Identifies an element: unique among the elements that a layout returns at one time, so use it as
- * the key of a program's own views. Supplementary elements of a section have item 0.
+ * the key of your widgets. The headers, footers and backgrounds of a section have item 0.
  */
 typedef struct lh_path {
   uint32_t kind;

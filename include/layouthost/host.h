@@ -41,7 +41,8 @@
  *    the plugin (swap.h);
  *  - a function tagged [prepared] in plugin.h is [created] here (base.h explains the tags): if
  *    something changed, it first calls lh_layout_prepare, while other readers wait, and can fail
- *    with its error. If it fails later, the layout stays prepared and its events stay queued;
+ *    with its error. If the function itself fails then, the layout stays prepared and its events
+ *    stay queued;
  *  - from inside a callback of the same handle, a call returns LH_BUSY and changes nothing,
  *    except lh_layout_class_of and lh_layout_extension, which work, and lh_layout_destroy, which
  *    does nothing;
@@ -413,7 +414,8 @@ LH_EXPORT lh_status lh_layout_update(lh_layout *LH_NULLABLE layout,
 LH_EXPORT lh_status lh_layout_prepare(lh_layout *LH_NULLABLE layout, lh_error *LH_NULLABLE error);
 
 /*
- * Gets the size of the scrollable content, in points. Computes every section that prepare deferred.
+ * Gets the size of the scrollable content, in points. Computes the parts that lh_layout_prepare
+ * deferred.
  * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_content_size(lh_layout *LH_NULLABLE layout, lh_size *LH_NULLABLE out,
@@ -464,7 +466,7 @@ LH_EXPORT lh_status lh_layout_elements_in_rect(lh_layout *LH_NULLABLE layout,
 
 /*
  * Gets one element by its path, visible or not. O(log items). [reader] [created] Fails:
- * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN (an item of a closed section, say),
+ * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN (an item of a collapsed section),
  * LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_element_at(lh_layout *LH_NULLABLE layout,

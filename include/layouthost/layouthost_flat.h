@@ -650,11 +650,15 @@ enum {
   LH_POINTER_MOVED = 1,
   LH_POINTER_UP = 2,
   LH_POINTER_CANCELLED = 3,
+  LH_POINTER_LONG_PRESS = 4,
+  LH_POINTER_PRECISE = 256,
+  LH_POINTER_SELECTS = 512,
   LH_WHEEL_NOTCHES = 0,
   LH_WHEEL_POINTS = 1,
   LH_WHEEL_BEGAN = 2,
   LH_WHEEL_MOVED = 3,
   LH_WHEEL_ENDED = 4,
+  LH_WHEEL_MOMENTUM = 5,
   LH_KEY_LEFT = 0,
   LH_KEY_RIGHT = 1,
   LH_KEY_UP = 2,
@@ -771,6 +775,7 @@ lh_status lh_view_set_item_counts(lh_view *view, const int64_t *counts, size_t s
 lh_status lh_view_set_items(lh_view *view, const uint64_t *sections, const int64_t *counts, size_t section_count, const uint64_t *items, size_t item_count, lh_error *error);
 lh_status lh_view_set_property(lh_view *view, const char *name, const lh_target *target, const double *values, size_t value_count, lh_error *error);
 lh_status lh_view_update(lh_view *view, const lh_change *changes, size_t change_count, lh_error *error);
+lh_status lh_view_update_items(lh_view *view, const lh_change *changes, size_t change_count, const uint64_t *sections, size_t section_count, const uint64_t *items, size_t item_count, lh_error *error);
 lh_status lh_view_input(lh_view *view, const lh_input *inputs, size_t input_count, lh_error *error);
 lh_status lh_view_scroll_to(lh_view *view, const lh_path *path, uint32_t position, int32_t animated, lh_error *error);
 lh_status lh_view_open(lh_view *view, const lh_path *path, const lh_rect *target, uint32_t flags, double duration, lh_error *error);
@@ -817,6 +822,13 @@ enum {
 
 lh_status lh_view_set_home(lh_view *view, uint32_t home, lh_error *error);
 lh_status lh_view_scroll_to_fraction(lh_view *view, double fraction, int32_t held, lh_error *error);
+
+enum {
+  LH_SCROLLING_NO_BOUNCE = 1,
+  LH_SCROLLING_NO_DECELERATION = 2
+};
+
+lh_status lh_view_set_scrolling(lh_view *view, uint32_t flags, lh_error *error);
 
 enum {
   LH_OFFSET_HELD = 1,

@@ -46,7 +46,8 @@
  *    maximum velocity         8000   along each axis, when the finger lifts; so content never
  *                                    bounces more than 295 beyond its end
  *    wheel step               60     or one snap point if the layout snaps; fractions add up
- *    wheel at rest            0.12   without input
+ *    wheel at rest            0.12   after the last LH_WHEEL_POINTS or LH_WHEEL_MOMENTUM input; the
+ *                                    view then releases the content
  *    animation                0.25   e(p) = p^2 (3 - 2p); lh_view_animate sets the duration
  *
  * Every function that takes an lh_view is [owner] (base.h): it needs exclusive access to the view
@@ -86,6 +87,15 @@ typedef struct lh_view lh_view;
 #define LH_POINTER_UP 2u
 /* The system claimed the pointer: the view cancels the gesture. */
 #define LH_POINTER_CANCELLED 3u
+/* The program takes the press for a long press now, so that a drag of an item begins at once. Has
+   no effect unless the pointer is within the touch slop. */
+#define LH_POINTER_LONG_PRESS 4u
+
+/* Flags that a program may add to LH_POINTER_DOWN. A mouse or a pen: its touch slop is 4 points. */
+#define LH_POINTER_PRECISE (1u << 8)
+/* The program selects with this pointer, for example with a rubber band: it neither scrolls nor
+   swipes. Taps, long presses and drags of items remain. */
+#define LH_POINTER_SELECTS (1u << 9)
 
 /* Phases of LH_INPUT_WHEEL. LH_WHEEL_NOTCHES: `delta` is in wheel steps of 60 points, and may be a
    fraction. If the layout snaps, each whole step moves one snap point, at most 32 per input;
@@ -96,10 +106,14 @@ typedef struct lh_view lh_view;
 #define LH_WHEEL_POINTS 1u
 /* `delta` is in points, from a device that reports touches: touched, moved, lifted. A touch without
    movement stops content that is moving, and does nothing else. After LH_WHEEL_ENDED the view
-   decelerates the content: do not pass the system's momentum events. */
+   decelerates the content. */
 #define LH_WHEEL_BEGAN 2u
 #define LH_WHEEL_MOVED 3u
 #define LH_WHEEL_ENDED 4u
+/* `delta` is in points: the momentum that the system computes after LH_WHEEL_ENDED. It replaces the
+   deceleration of the view, and ends at the end of the content. Has no effect if the layout snaps:
+   the content already scrolls to a snap point. For the view's own deceleration, do not pass it. */
+#define LH_WHEEL_MOMENTUM 5u
 
 /* Keys, as `id` of LH_INPUT_KEY. Arrows scroll by a wheel step, page keys by nine tenths of the
    viewport; if the layout snaps, both move one snap point. Page up, page down, home and end follow
@@ -128,8 +142,9 @@ typedef struct lh_input {
   lh_point delta;
 } lh_input;
 
-/* The view or the layout used the input, or will if the pointer goes on like this. Without this
-   flag, pass the input on, for example to an enclosing scroll view. */
+/* The view or the layout used the input. For a pointer: its gesture has not ended, and may still
+   become a tap, a long press or a scroll. Without this flag, pass the input on, for example to an
+   enclosing scroll view. */
 #define LH_OUTCOME_CONSUMED (1u << 0)
 /* The view scrolls, drags or swipes with this pointer: no other view should follow it. */
 #define LH_OUTCOME_OWNED (1u << 1)
@@ -143,7 +158,8 @@ typedef struct lh_input_result {
   uint32_t struct_size;
   /* LH_OUTCOME_CONSUMED, LH_OUTCOME_OWNED. */
   uint32_t flags;
-  /* The movement of a wheel or key that is left at the end of the content, in points. */
+  /* The part of a wheel's or key's movement that the content cannot scroll, at its start or its
+     end, in points. */
   lh_point remainder;
 } lh_input_result;
 
@@ -354,9 +370,10 @@ LH_EXPORT lh_status lh_view_set_item_counts(lh_view *LH_NULLABLE view,
  * `sections` has one identifier per section, or is NULL: 0, 1, 2 ... Identifiers are unique among
  * the items, and among the sections. All arrays are copied.
  *
- * The first call assigns the identifiers to the existing items and sections by index. From then on,
+ * The first call sets the counts as lh_view_set_item_counts does, and assigns the identifiers by
+ * index. From then on,
  * elements and events contain identifiers, an item that the layout moves keeps its identifier, and
- * lh_view_update accepts reloads only. O(n log n) for n items; O(n) if the identifiers ascend and
+ * insertions need lh_view_update_items. O(n log n) for n items; O(n) if the identifiers ascend and
  * nothing moved.
  *
  * Fails, with nothing changed: LH_INVALID_ARGUMENT (also for equal identifiers, or if item_count is
@@ -381,11 +398,27 @@ LH_EXPORT lh_status lh_view_set_property(lh_view *LH_NULLABLE view, const char *
                                          lh_error *LH_NULLABLE error);
 
 /* Applies a batch of insertions, deletions, moves and reloads (change.h), animated; all or none.
-   Fails: LH_INVALID_ARGUMENT (also for anything but a reload if the items have identifiers),
+   Fails: LH_INVALID_ARGUMENT (also for an insertion if the items have identifiers),
    LH_NO_SUCH_INDEX, LH_OUT_OF_RANGE, LH_INCONSISTENT_BATCH, LH_OUT_OF_MEMORY; the message names the
    change by its index. */
 LH_EXPORT lh_status lh_view_update(lh_view *LH_NULLABLE view, const lh_change *LH_NULLABLE changes,
                                    size_t change_count, lh_error *LH_NULLABLE error);
+
+/*
+ * Applies a batch to items with identifiers (lh_view_set_items), as lh_view_update does. `sections`
+ * and `items` have the identifiers of what the batch inserts, in the order of its changes; for each
+ * inserted section its identifier, and those of its items. The view copies them, and does not check
+ * that they differ from the others. O(items of the changed sections), without a comparison of all
+ * items.
+ *
+ * Fails: as lh_view_update; LH_INVALID_ARGUMENT also if the items have no identifiers, or if the
+ * batch inserts more or fewer sections or items.
+ */
+LH_EXPORT lh_status lh_view_update_items(lh_view *LH_NULLABLE view,
+                                         const lh_change *LH_NULLABLE changes, size_t change_count,
+                                         const uint64_t *LH_NULLABLE sections, size_t section_count,
+                                         const uint64_t *LH_NULLABLE items, size_t item_count,
+                                         lh_error *LH_NULLABLE error);
 
 /*
  * Queues inputs, also before the first frame; pass them in the order of their times. The first
@@ -409,10 +442,11 @@ LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *
 
 /*
  * Presents an item: from the next frame on it grows until it fills `target` (screen space), in
- * `duration` seconds, 0 to 3600. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT. If the item is
- * already presented or animating, it continues from its current progress p, in (1 - p) * `duration`
- * seconds, and the view ignores `target` and `flags`. If another item is presented, this one
- * replaces it. The view ignores input while an item is presented.
+ * `duration` seconds, 0 to 3600. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT (gesture.h). If
+ * the item is already presented or animating, it continues from its current progress p, in (1 - p) *
+ * `duration` seconds, and the view ignores `target` and `flags`. If another item is presented,
+ * this one replaces it, and the elements animate from where they are. The view ignores input while
+ * an item is presented.
  *
  * Fails: LH_UNSUPPORTED (the layout lacks LH_CAPABILITY_TRANSITION), LH_INVALID_ARGUMENT,
  * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
@@ -451,8 +485,8 @@ LH_EXPORT lh_status lh_view_end_refresh(lh_view *LH_NULLABLE view, lh_error *LH_
  * it shows more than any frame before.
  *
  * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (a time beyond 2^40, more than
- * LH_MAX_ELEMENTS elements), LH_BUSY, LH_OUT_OF_MEMORY. Then the previous frame stays valid, no
- * input or change is lost, and a later change may remove the cause.
+ * LH_MAX_ELEMENTS elements), LH_BUSY, LH_OUT_OF_MEMORY. Then *out keeps its values, no input or
+ * change is lost, and a later change may remove the cause.
  */
 LH_EXPORT lh_status lh_view_frame(lh_view *LH_NULLABLE view, double time, lh_frame *LH_NULLABLE out,
                                   lh_error *LH_NULLABLE error);
@@ -579,8 +613,8 @@ typedef void (*lh_measure_function)(void *LH_NULLABLE context, const lh_measure_
  * measuring, and items keep their sizes. `context` is passed to `function` and must outlive the
  * view. Items that were measured before count as unmeasured.
  *
- * Fails: LH_INVALID_ARGUMENT, LH_UNSUPPORTED (the layout has no measurable property, or the
- * property is not measurable), LH_NO_SUCH_INDEX (the layout has another measurable property).
+ * Fails: LH_INVALID_ARGUMENT, LH_UNSUPPORTED (the layout has no measurable property, or `property`
+ * names one that is not measurable), LH_NO_SUCH_INDEX (no property of the layout has this name).
  */
 LH_EXPORT lh_status lh_view_set_measure(lh_view *LH_NULLABLE view, const char *LH_NULLABLE property,
                                         lh_measure_function LH_NULLABLE function,
@@ -645,6 +679,18 @@ LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double
                                                int32_t held, lh_error *LH_NULLABLE error);
 
 /* ---- For toolkits ---------------------------------------------------------------------------- */
+
+/* The content stops at its ends: it neither follows a pointer beyond them nor bounces. Turns off
+   pull-to-refresh. */
+#define LH_SCROLLING_NO_BOUNCE (1u << 0)
+/* The content stops where a pointer or a touchpad leaves it. It still scrolls to a snap point if
+   the layout snaps. */
+#define LH_SCROLLING_NO_DECELERATION (1u << 1)
+
+/* Turns off motions, LH_SCROLLING_ flags, for example because the user prefers reduced motion;
+   initially 0. lh_view_animate turns off the animation of changes. Fails: LH_INVALID_ARGUMENT. */
+LH_EXPORT lh_status lh_view_set_scrolling(lh_view *LH_NULLABLE view, uint32_t flags,
+                                          lh_error *LH_NULLABLE error);
 
 /* The user holds the thumb of a scroll bar, or an enclosing view scrolls: the content does not
    snap, and frames have LH_FRAME_HELD, until a call without this flag. */

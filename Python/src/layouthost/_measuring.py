@@ -67,15 +67,17 @@ class MeasuringView:
 
         `property` is the layout's measurable property (`PropertyInfo.measurable`): a length along
         the scroll axis, or a size whose length along that axis the view measures. `frame` calls
-        `measure(run)` for items in and near the viewport; it returns `run.count` lengths in points,
-        as a sequence or an array. If it raises an exception or returns something else, the items
-        keep their estimates, and `sys.unraisablehook` gets the exception once. Calls of the view
-        inside it raise BusyError. Without `measure`, pass sizes with `set_measured`.
+        `measure(run)` for items in and near the viewport. A `MeasureRun` is consecutive items of a
+        section; `run.length` is the length of each across the scroll axis. The function returns
+        `run.count` lengths in points, as a sequence or an array. If it raises an exception or
+        returns something else, the items keep their estimates, and `sys.unraisablehook` gets the
+        exception once. Calls of the view inside it raise BusyError. Without `measure`, pass sizes
+        with `set_measured`.
 
         `estimate` sets the property first: a value for all items, or `estimate(section, count)`,
         which returns a value for each item of a section. None for `property` stops measuring.
 
-        The view measures an item again when the layout offers it another length, when it is
+        The view measures an item again when its length across the scroll axis changes, when it is
         reloaded, and when you set the property for it. It measures all items again after
         `item_counts` or `set_layout`.
 
@@ -133,7 +135,7 @@ class MeasuringView:
 
         Until then the sizes are estimates. The new sizes animate in `duration` seconds.
 
-        Raises UnsupportedError, NoSuchIndexError (no item has one of the IDs), OutOfRangeError.
+        Raises UnsupportedError, NoSuchIndexError (an ID that no item has), OutOfRangeError.
         """
         names = identities(ids, "ids")
         self._call(

@@ -20,8 +20,9 @@ class InputResult:
     """The effect of an input that was processed at once."""
 
     consumed: bool
-    """Whether the view or the layout used the input, or will if the pointer goes on like this. If
-    not, pass the input on, for example to an enclosing scroll view.
+    """Whether the view or the layout used the input. For a pointer: its gesture has not ended, and
+    may still become a tap, a long press or a scroll. If False, pass the input on, for example to an
+    enclosing scroll view.
     """
     owned: bool
     """Whether the view scrolls, drags or swipes with this pointer: no other view should follow
@@ -60,9 +61,9 @@ class ToolkitView:
         """Scrolls to a content offset (x, y) from the next frame on, without animation.
 
         For a scroll bar, or to restore a place. The view limits the offset to the range of offsets
-        at rest; if the layout snaps, it takes the nearest snap point. With `held`, while the user
-        drags the thumb of a scroll bar, the content does not snap until a call without it;
-        `snaps=False` leaves it where it is.
+        at rest; if the layout snaps, it takes the nearest snap point. Pass `held=True` while the
+        user drags the thumb of a scroll bar: the content does not snap until a call with
+        `held=False`. With `snaps=False`, the content stays at the offset.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
@@ -70,11 +71,23 @@ class ToolkitView:
         flags = (c.LH_OFFSET_HELD if held else 0) | (0 if snaps else c.LH_OFFSET_FREE)
         self._call("set_offset", place, flags)
 
+    def set_scrolling(self, bounces: bool = True, decelerates: bool = True) -> None:
+        """Turns off motions, for example because the user prefers reduced motion.
+
+        With `bounces=False`, the content stops at its ends, and pull-to-refresh is off. With
+        `decelerates=False`, it stops where a finger or a touchpad leaves it; if the layout snaps,
+        it still scrolls to a snap point. `set_animation_duration` is for changes.
+        """
+        flags = (0 if bounces else c.LH_SCROLLING_NO_BOUNCE) | (
+            0 if decelerates else c.LH_SCROLLING_NO_DECELERATION
+        )
+        self._call("set_scrolling", flags)
+
     def next_time(self) -> float | None:
         """Returns when the next frame is due, or None if nothing changes until the next call.
 
-        As `Frame.next_time`, but after the calls since that frame: an input, a change, or a swap of
-        the layout. Call it after `Host.poll` has swapped layouts.
+        Unlike `Frame.next_time`, it includes the calls since the last frame: an input, a change, or
+        a swap of the layout. Call it after `Host.poll` has swapped layouts.
         """
         time = ffi.new("double *")
         status, error = self._status("next_time", time)

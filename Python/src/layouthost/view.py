@@ -113,8 +113,8 @@ ESTIMATED: int = c.LH_VIEW_ESTIMATED
 """Bit in the `flags` of a VIEW_ELEMENT: its item is not measured, and its size is an estimate; see
 `CollectionView.self_sizing`."""
 
-PointerPhase = Literal["down", "moved", "up", "cancelled"]
-WheelPhase = Literal["notches", "points", "began", "moved", "ended"]
+PointerPhase = Literal["down", "moved", "up", "cancelled", "long_press"]
+WheelPhase = Literal["notches", "points", "began", "moved", "ended", "momentum"]
 Key = Literal["left", "right", "up", "down", "page_up", "page_down", "home", "end"]
 Position = Literal["start", "center", "end", "nearest"]
 
@@ -123,6 +123,7 @@ POINTER_PHASES: Mapping[str, int] = {
     "moved": c.LH_POINTER_MOVED,
     "up": c.LH_POINTER_UP,
     "cancelled": c.LH_POINTER_CANCELLED,
+    "long_press": c.LH_POINTER_LONG_PRESS,
 }
 
 WHEEL_PHASES: Mapping[str, int] = {
@@ -131,6 +132,7 @@ WHEEL_PHASES: Mapping[str, int] = {
     "began": c.LH_WHEEL_BEGAN,
     "moved": c.LH_WHEEL_MOVED,
     "ended": c.LH_WHEEL_ENDED,
+    "momentum": c.LH_WHEEL_MOMENTUM,
 }
 
 KEYS: Mapping[str, int] = {
@@ -284,7 +286,8 @@ class CollectionView(MeasuringView, ToolkitView):
 
     The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
     viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
-    top left corner of the content. `shown["slot"]` is the number of an element while it is shown.
+    top left corner of the content. `shown["slot"]` is a small number, the key of your widget for
+    the element: it stays the same as long as the view shows the element, and is then used again.
     `frame.events` has the events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
@@ -441,8 +444,8 @@ class CollectionView(MeasuringView, ToolkitView):
         item IDs must differ, and all section IDs. Arrays of dtype uint64 are read without
         conversion.
 
-        The first call assigns the IDs to the existing items by index. From then on elements and
-        events have IDs, and `update` accepts only reloads.
+        The first call sets the item counts and assigns the IDs by index. From then on elements and
+        events have IDs, and `update` requires those of inserted items.
 
         Raises InvalidArgumentError (also for duplicate IDs), OutOfRangeError, LayoutMemoryError; a
         failed call changes nothing.
@@ -483,13 +486,33 @@ class CollectionView(MeasuringView, ToolkitView):
     def __getitem__(self, name: str) -> Value | np.ndarray:
         return self._layout[name]
 
-    def update(self, changes: Change | Iterable[Change]) -> None:
+    def update(
+        self,
+        changes: Change | Iterable[Change],
+        items: Numbers | None = None,
+        sections: Numbers | None = None,
+    ) -> None:
         """Inserts, deletes, moves and reloads items, animated; otherwise as `Layout.update`.
 
-        After `set_items`, only reloads are valid; anything else raises InvalidArgumentError.
+            view.update(insert_items(0, 5, 2), items=[901, 902])
+
+        After `set_items`, pass the IDs of the inserted items as `items`, including those of
+        inserted sections, and of inserted sections as `sections`, in the order of the changes. The
+        view does not check that they differ from the others. It compares no items, so this is much
+        faster than `set_items`.
+
+        Raises also InvalidArgumentError if IDs are missing or too many, or if there was no
+        `set_items`.
         """
         array = batch(changes)
-        self._call("update", array, len(array))
+        if items is None and sections is None:
+            self._call("update", array, len(array))
+            return
+        passed = [identities(sections if sections is not None else (), "sections")]
+        passed.append(identities(items if items is not None else (), "items"))
+        buffers = [ffi.from_buffer("uint64_t[]", numbers) for numbers in passed]
+        counted = [part for buffer in buffers for part in (buffer, len(buffer))]
+        self._call("update_items", array, len(array), *counted)
 
     def set_animation_duration(self, duration: float) -> None:
         """Sets the duration of the animations of later changes, in seconds.
@@ -509,24 +532,37 @@ class CollectionView(MeasuringView, ToolkitView):
         time: float,
         id: int = 0,
         at_once: bool = False,
+        precise: bool = False,
+        selects: bool = False,
     ) -> InputResult | None:
         """Reports a finger, or the mouse while a button is held down.
 
-        `phase` is "down", "moved", "up", or "cancelled" (the system claimed the finger; the view
-        undoes the gesture). `x` and `y` are in screen space, in points. `time` is when it happened,
-        in seconds, on the clock of `frame`. `id` identifies the finger; the view follows one at a
-        time. The first frame at or after `time` processes the input.
+        `phase` is "down", "moved", "up", "cancelled" (the system claimed the finger; the view
+        undoes the gesture) or "long_press" (a press counts as a long press now, so that a drag of
+        an item begins at once). `x` and `y` are in screen space, in points. `time` is when it
+        happened, in seconds, on the clock of `frame`. `id` identifies the finger; the view follows
+        one at a time. The first frame at or after `time` processes the input.
 
-        With `at_once`, the view processes it now, after all earlier inputs, and the call returns
-        whether the view used it. If not, pass it on, for example to an enclosing scroll view.
+        Two options of phase "down": `precise` for a mouse or a pen, whose touch slop is 4 points
+        instead of 10; `selects` for a pointer with which your program selects, so that it neither
+        scrolls nor swipes.
+
+        With `at_once`, the view processes it now, after all earlier inputs, and the call returns an
+        `InputResult`. If its `consumed` is False, pass the input on, for example to an enclosing
+        scroll view.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
+        flags = (c.LH_POINTER_PRECISE if precise else 0) | (c.LH_POINTER_SELECTS if selects else 0)
+        if flags and phase != "down":
+            raise InvalidArgumentError(
+                f'precise and selects are for the phase "down"; the phase is {phase!r}'
+            )
         return self._input(
             at_once,
             {
                 "kind": c.LH_INPUT_POINTER,
-                "phase": named(phase, POINTER_PHASES, "phase"),
+                "phase": named(phase, POINTER_PHASES, "phase") | flags,
                 "id": whole_number(id, "id"),
                 "time": real_number(time, "time"),
                 "location": (real_number(x, "x"), real_number(y, "y")),
@@ -549,6 +585,8 @@ class CollectionView(MeasuringView, ToolkitView):
          - `phase="points"`: distances in points, from a device that reports no phases.
          - `phase="began"`, `"moved"`, `"ended"`: a touchpad that reports when fingers touch it;
            distances in points.
+         - `phase="momentum"`: the momentum that the system computes after "ended", in points. It
+           replaces the deceleration of the view, and ends at the end of the content.
 
         `at` is the place of the pointer in screen space, `time` and `at_once` as for `pointer`.
         Raises as `pointer`.
@@ -569,8 +607,9 @@ class CollectionView(MeasuringView, ToolkitView):
 
         `name` is "left", "right", "up", "down", "page_up", "page_down", "home" or "end". An arrow
         scrolls by a wheel step, a page key by nine tenths of the viewport; if the layout snaps,
-        both scroll to the next snap point. `time` and `at_once` as for `pointer`. Raises as
-        `pointer`.
+        both scroll to the next snap point. Home and end scroll to the start and the end of the
+        content; in endless content they do nothing. `time` and `at_once` as for `pointer`. Raises
+        as `pointer`.
         """
         number = named(name, KEYS, "name")
         fields = {"kind": c.LH_INPUT_KEY, "id": number, "time": real_number(time, "time")}
@@ -629,13 +668,12 @@ class CollectionView(MeasuringView, ToolkitView):
     ) -> None:
         """Presents an item: from the next frame on it grows until it fills `target`.
 
-        `target` is (x, y, width, height) in screen space; `duration` is in seconds. With
-        `interpolates_content`, draw the page over the item's own content, with the opacity
-        `Frame.presented_content_alpha`. The layout
-        needs `Capability.TRANSITION`. If the item is already presented or animating, its animation
-        continues from the current state, and `target` and `interpolates_content` are ignored. The
-        view ignores user input while an item is presented. At the end, a frame's `events` have
-        "opened".
+        `target` is (x, y, width, height) in screen space; `duration` is in seconds. A presented
+        item is a page: with `interpolates_content`, draw it over the item's own content, with the
+        opacity `Frame.presented_content_alpha`. The layout needs `Capability.TRANSITION`. If the
+        item is already presented or animating, its animation continues from the current state, and
+        `target` and `interpolates_content` are ignored. The view ignores user input while an item
+        is presented. At the end, a frame's `events` have "opened".
 
         Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError; OutOfRangeError (a
         duration below 0 or above 3600).
@@ -830,8 +868,8 @@ class CollectionView(MeasuringView, ToolkitView):
     def replay(self, recording: bytes) -> Iterator[tuple[Frame, bool]]:
         """Replays a recording on a new view, before any other method of it.
 
-        Yields each frame, and whether it equals the recorded one bit for bit. A replay does not
-        change the size of `layout.viewport`.
+        Yields each frame, and whether it equals the recorded one bit for bit. The replay uses the
+        recorded viewport size; `layout.viewport` keeps its former size.
 
         Raises BadStateError (not a recording, or damaged), and as the recorded calls.
         """

@@ -65,10 +65,25 @@ extension CollectionView {
 
   /// Applies insertions, deletions, moves and reloads as one batch, and animates the change.
   ///
-  /// - Throws: The errors of `Layout.update(_:)`; `LayoutError.Code.invalidArgument` for anything but a reload if the
-  ///   items have identifiers.
+  /// - Throws: The errors of `Layout.update(_:)`; `LayoutError.Code.invalidArgument` for an insertion if the items have
+  ///   identifiers.
   public func update(_ changes: [Change]) throws(LayoutError) {
     try perform(.update(changes.span))
+  }
+
+  /// Applies a batch to items with identifiers (`setItems(_:sections:)`), and animates the change.
+  ///
+  /// - Parameters:
+  ///   - items: The identifiers of the inserted items, including those of inserted sections, in the order of the changes.
+  ///     They are different from all others; the view does not check this.
+  ///   - sections: The same for the inserted sections.
+  /// - Throws: The errors of `Layout.update(_:)`; `LayoutError.Code.invalidArgument` if the items have no identifiers, or
+  ///   if the batch inserts more or fewer items or sections.
+  /// - Complexity: O(items of the changed sections), without a comparison of all items.
+  public func update(
+    _ changes: [Change], inserting items: [UInt64], sections: [UInt64] = []
+  ) throws(LayoutError) {
+    try perform(.updateItems(changes.span, sections: sections.span, items: items.span))
   }
 
   /// Queues input events, in the order in which they happened, also before the first frame. The first frame at or after

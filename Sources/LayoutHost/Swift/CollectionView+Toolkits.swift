@@ -38,6 +38,19 @@ extension CollectionView {
     try perform(.scrollToOffset(offset, flags: flags))
   }
 
+  /// Turns off motions, for example because the user prefers reduced motion. `setAnimationDuration(_:)` is for changes.
+  ///
+  /// - Parameters:
+  ///   - bounces: Whether the content follows a pointer beyond its ends and bounces. If not, pull-to-refresh is off.
+  ///   - decelerates: Whether the content decelerates after a pointer or touchpad leaves it. If not, it stops, or scrolls
+  ///     to a snap point.
+  public func setScrolling(bounces: Bool = true, decelerates: Bool = true) throws(LayoutError) {
+    try perform(
+      .setScrolling(
+        (bounces ? 0 : LH_SCROLLING_NO_BOUNCE)
+          | (decelerates ? 0 : LH_SCROLLING_NO_DECELERATION)))
+  }
+
   /// When the next frame is due after all calls since the last one, and after a swap of the layout; nil if nothing
   /// changes until the next call.
   public func nextTime() throws(LayoutError) -> Double? {

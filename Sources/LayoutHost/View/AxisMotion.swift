@@ -26,15 +26,19 @@ enum AxisMotion {
     }
   }
 
-  /// - Parameter range: The valid content offsets; a deceleration that leaves them bounces back.
-  func state(at time: Double, within range: ClosedRange<Double>) -> State {
+  /// - Parameters:
+  ///   - range: The valid content offsets.
+  ///   - bounces: Whether a deceleration that leaves them bounces back; otherwise it ends there.
+  func state(at time: Double, within range: ClosedRange<Double>, bounces: Bool = true) -> State {
     switch self {
     case .still(let position): return .resting(at: position)
     case .deceleration(let deceleration, let start):
       let seconds = max(0, time - start)
-      if let bounce = Bounce(of: deceleration, within: range), seconds > bounce.crossing {
+      if let bounce = Bounce(of: deceleration, within: range, isRigid: !bounces) {
         if time >= start + bounce.duration { return .resting(at: bounce.spring.target) }
-        return bounce.spring.state(after: seconds - bounce.crossing)
+        if seconds > bounce.crossing {
+          return bounce.spring.state(after: seconds - bounce.crossing)
+        }
       }
       if time >= start + deceleration.duration {
         return .resting(at: deceleration.position(after: deceleration.duration))
@@ -61,12 +65,13 @@ enum AxisMotion {
   }
 
   /// The time at which it ends if the range stays the same; infinite for a steady motion.
-  func restTime(within range: ClosedRange<Double>) -> Double {
+  func restTime(within range: ClosedRange<Double>, bounces: Bool) -> Double {
     switch self {
     case .still: return -.infinity
     case .deceleration(let deceleration, let start):
       return start
-        + (Bounce(of: deceleration, within: range)?.duration ?? deceleration.duration)
+        + (Bounce(of: deceleration, within: range, isRigid: !bounces)?.duration
+          ?? deceleration.duration)
     case .spring(let spring, let start): return start + spring.duration
     case .eased(let glide, let start): return start + glide.duration
     case .steady: return .infinity
@@ -109,13 +114,14 @@ private struct Bounce {
   /// From the start of the deceleration until the content is at rest, in seconds.
   var duration: Double { crossing + spring.duration }
 
-  init?(of deceleration: Deceleration, within range: ClosedRange<Double>) {
+  /// - Parameter isRigid: Whether the content stops at the end of the range.
+  init?(of deceleration: Deceleration, within range: ClosedRange<Double>, isRigid: Bool) {
     let edge = deceleration.velocity > 0 ? range.upperBound : range.lowerBound
     guard let crossing = deceleration.time(reaching: edge), crossing < deceleration.duration
     else { return nil }
     self.crossing = crossing
     spring = Spring(
-      from: edge, to: edge, velocity: deceleration.velocity(after: crossing),
+      from: edge, to: edge, velocity: isRigid ? 0 : deceleration.velocity(after: crossing),
       stiffness: Spring.bounce)
   }
 }

@@ -42,6 +42,13 @@ extension AxisScroll {
 
   // MARK: Steps
 
+  /// The part of a distance that moves the content within its ends; none while it is beyond one.
+  mutating func distanceWithinEnds(_ distance: Double, at time: Double) -> Double {
+    let position = state(at: time).position
+    guard isMovable, clamped(position) == position else { return 0 }
+    return clamped(position + distance) - position
+  }
+
   /// Scrolls by a fixed distance, starting from the target of the current motion.
   ///
   /// - Returns: The part of the distance beyond the end of the content.

@@ -30,16 +30,23 @@ struct AxisScroll {
 
   // MARK: Position
 
+  /// Whether content stops at its ends instead of going beyond them.
+  private var isRigid: Bool { band.extent == 0 }
+
   /// The time at which its motion ends; infinite under a finger.
-  var restTime: Double { motion?.restTime(within: range) ?? .infinity }
+  var restTime: Double { motion?.restTime(within: range, bounces: !isRigid) ?? .infinity }
 
   mutating func state(at time: Double) -> AxisMotion.State {
     if let found, found.time == time { return found.state }
-    let state: AxisMotion.State
+    var state: AxisMotion.State
     switch mover {
     case .finger(let followed):
       state = AxisMotion.State(position: banded(followed), velocity: 0, isAtRest: false)
-    case .motion(let motion): state = motion.state(at: time, within: range)
+    case .motion(let motion):
+      state = motion.state(at: time, within: range, bounces: !isRigid)
+      if isRigid && state.position != clamped(state.position) {
+        (state.position, state.velocity) = (clamped(state.position), 0)
+      }
     }
     found = (time, state)
     return state
@@ -78,8 +85,10 @@ struct AxisScroll {
   mutating func follow(_ distance: Double) -> Double {
     guard case .finger(let followed) = mover, isMovable else { return distance }
     let before = banded(followed)
-    mover = .finger(followed - distance)
-    return distance - (before - banded(followed - distance))
+    // Content with rigid ends follows the finger back at once.
+    let place = isRigid ? clamped(followed - distance) : followed - distance
+    mover = .finger(place)
+    return distance - (before - banded(place))
   }
 
   /// Releases the content.

@@ -56,8 +56,14 @@ extension CollectionView {
     invalidateMeasured(name, target)
   }
 
-  func applyChanges(_ changes: Span<Change>) throws(LayoutError) {
-    try checkUnidentified(changes)
+  /// - Parameters:
+  ///   - sections: The identifiers of the sections that the changes insert; `nil` if the program passed none.
+  ///   - items: The same for items.
+  func applyChanges(
+    _ changes: Span<Change>, _ sections: Span<UInt64>? = nil, _ items: Span<UInt64>? = nil
+  ) throws(LayoutError) {
+    try checkIdentities(
+      changes, passed: items == nil ? nil : (sections?.count ?? 0, items?.count ?? 0))
     if changes.isEmpty && scroll.viewport != nil { return }
     // A batch in which every count is 0 may leave the layout unchanged.
     var isRenaming = false
@@ -65,7 +71,7 @@ extension CollectionView {
     try changeLayout(isRenaming: isRenaming) { layout throws(LayoutError) in
       try layout.update(changes)
     }
-    items.apply(changes)
+    self.items.apply(changes, sections, items)
   }
 
   func applyWindow(_ window: Viewport) throws(LayoutError) {

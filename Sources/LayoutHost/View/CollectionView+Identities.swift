@@ -60,7 +60,7 @@ extension CollectionView {
     try changeLayout(isRenaming: true) { layout throws(LayoutError) in
       try layout.update(changes.span)
     }
-    items.apply(changes.span)
+    items.measuring?.items.apply(changes.span)
   }
 
   /// Whether there is enough memory to compare this many items with the current ones: two sorted lists, space to sort
@@ -68,19 +68,6 @@ extension CollectionView {
   private func hasRoom(_ sectionCount: Int, _ itemCount: Int) -> Bool {
     let known = items.identities?.sections.reduce(0) { $0 + $1.items.count + 1 } ?? 0
     return hs_has_memory(128 * (known + itemCount + sectionCount))
-  }
-
-  /// Throws an error if a batch inserts, removes or moves items that have identifiers.
-  func checkUnidentified(_ changes: Span<Change>) throws(LayoutError) {
-    guard items.identities != nil else { return }
-    for index in changes.indices {
-      let kind = changes[index].kind
-      if kind == LH_RELOAD_ITEMS || kind == LH_RELOAD_SECTIONS { continue }
-      throw LayoutError(
-        .invalidArgument,
-        "changes[\(index)]: the items have identifiers; set all items instead (update only reloads)"
-      )
-    }
   }
 
   // MARK: Identifiers of elements

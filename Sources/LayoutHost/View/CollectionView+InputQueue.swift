@@ -30,8 +30,10 @@ extension lh_input {
       return (.invalidArgument, "kind is \(kind); it may be 0 to \(LH_INPUT_KEY)")
     }
     let lastPhase =
-      kind == LH_INPUT_POINTER ? LH_POINTER_CANCELLED : kind == LH_INPUT_WHEEL ? LH_WHEEL_ENDED : 0
-    guard phase <= lastPhase else {
+      kind == LH_INPUT_POINTER
+      ? LH_POINTER_LONG_PRESS : kind == LH_INPUT_WHEEL ? LH_WHEEL_MOMENTUM : 0
+    let isDown = kind == LH_INPUT_POINTER && phase & ~CollectionView.pointerFlags == LH_POINTER_DOWN
+    guard phase <= lastPhase || isDown else {
       return (.invalidArgument, "phase is \(phase); of this kind it may be 0 to \(lastPhase)")
     }
     if kind == LH_INPUT_KEY && !(0...Int64(LH_KEY_END)).contains(id) {

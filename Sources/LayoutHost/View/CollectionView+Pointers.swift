@@ -4,7 +4,7 @@ import LayoutABI
 
 extension CollectionView {
   func processPointer(_ input: lh_input, at time: Double) throws(LayoutError) {
-    if input.phase == LH_POINTER_DOWN {
+    if input.phase & ~CollectionView.pointerFlags == LH_POINTER_DOWN {
       if interaction.pointer == nil { try press(input, at: time) }
       return
     }
@@ -12,12 +12,17 @@ extension CollectionView {
     // The location of a canceled pointer has no meaning.
     if input.phase == LH_POINTER_CANCELLED { return try cancel(at: time) }
     guard let before = interaction.movePointer(to: input.location, at: time) else { return }
-    if input.phase == LH_POINTER_MOVED {
+    switch input.phase {
+    case LH_POINTER_MOVED: try move(from: before, at: time)
+    case LH_POINTER_LONG_PRESS:
       try move(from: before, at: time)
-    } else {
-      try lift(from: before, at: time)
+      if case .pressed? = interaction.pointer?.stage { try rest(at: time) }
+    default: try lift(from: before, at: time)
     }
   }
+
+  /// The bits that the program may add to `LH_POINTER_DOWN`.
+  static var pointerFlags: UInt32 { LH_POINTER_PRECISE | LH_POINTER_SELECTS }
 
   private func press(_ input: lh_input, at time: Double) throws(LayoutError) {
     try endWheel(at: time)
@@ -31,7 +36,8 @@ extension CollectionView {
     }
     interaction.press(
       PointerTouch(
-        id: input.id, at: input.location, time: time, on: target, hasCaught: hasCaught))
+        id: input.id, flags: input.phase, at: input.location, time: time, on: target,
+        hasCaught: hasCaught))
     if hasCaught { scroll.hold(at: time) }
   }
 
@@ -59,13 +65,13 @@ extension CollectionView {
   private func drag(
     _ touch: PointerTouch, from crossing: Point, at time: Double
   ) throws(LayoutError) {
-    if !touch.stage.hasCaught, layout.capabilityBits & LH_CAPABILITY_PAN != 0 {
+    if !touch.stage.hasCaught && !touch.selects && layout.capabilityBits & LH_CAPABILITY_PAN != 0 {
       let reply = try report(LH_GESTURE_PAN, LH_PHASE_BEGAN, at: time)
       if reply.result == LH_REPLY_TRACKING { return }
       if reply.result == LH_REPLY_FINISHED { return interaction.changePointer(to: .spent) }
     }
     let axes = axes(for: touch.translation)
-    if axes.isNone {
+    if axes.isNone || touch.selects {
       interaction.changePointer(to: .spent)
       if touch.stage.hasCaught { try release(velocity: Point(), at: time) }
       return

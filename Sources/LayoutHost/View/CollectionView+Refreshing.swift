@@ -21,11 +21,18 @@ extension CollectionView {
   }
 
   /// Begins a refresh if the content was pulled far enough when it was released.
-  func refreshIfPulled(at time: Double) {
+  func refreshIfPulled(at time: Double) throws(LayoutError) {
     let distance = scroll.pull(at: time, isMirrored: isMirrored)
     guard refresh.release(pulledBy: distance) else { return }
     scroll.refine(scrollEnds)
+    // A scroll to the start now ends where the refresh holds the content.
+    try aimAgain(at: time)
     announce(LH_VIEW_EVENT_REFRESH, at: time)
+  }
+
+  /// Whether content is pulled so far that it returns to the place where a refresh holds it, not to a stop.
+  func returnsToRefresh(at time: Double) -> Bool {
+    refresh.extent > 0 && scroll.pull(at: time, isMirrored: isMirrored) >= refresh.extent
   }
 
   /// Scrolls the content back to its start when a refresh has ended.

@@ -69,15 +69,15 @@ extension CollectionView {
       try unsafe perform(
         .setProperty(name: name.span, target: isWhole ? nil : target, values: values.span))
     case .update:
-      var changes: [Change] = []
-      while reader.hasWord {
-        changes.append(
-          Change(
-            kind: try reader.small(), reserved: 0, section: try reader.integer(),
-            item: try reader.integer(), count: try reader.integer(),
-            to_section: try reader.integer(), to_item: try reader.integer()))
-      }
+      let changes = try changes(&reader)
       try perform(.update(changes.span))
+    case .updateItems:
+      let (sectionCount, itemCount) = (try reader.integer(), try reader.integer())
+      var (sections, items): ([UInt64], [UInt64]) = ([], [])
+      while sections.count < sectionCount { sections.append(try reader.bits()) }
+      while items.count < itemCount { items.append(try reader.bits()) }
+      let changes = try changes(&reader)
+      try perform(.updateItems(changes.span, sections: sections.span, items: items.span))
     case .animate: try perform(.setDuration(try reader.double()))
     case .input:
       let inputs = [
@@ -100,6 +100,7 @@ extension CollectionView {
     case .refresh: try perform(.setRefreshDistance(try reader.double()))
     case .refreshed: try perform(.endRefresh)
     case .home: try perform(.setHome(try reader.small()))
+    case .scrolling: try perform(.setScrolling(try reader.small()))
     case .fraction:
       try perform(
         .scrollToFraction(try reader.double(), isHeld: try reader.small() != 0))
@@ -141,6 +142,18 @@ extension CollectionView {
     }
     try reader.endLine()
     return isSame
+  }
+
+  private func changes(_ reader: inout RecordingReader) throws(LayoutError) -> [Change] {
+    var changes: [Change] = []
+    while reader.hasWord {
+      changes.append(
+        Change(
+          kind: try reader.small(), reserved: 0, section: try reader.integer(),
+          item: try reader.integer(), count: try reader.integer(),
+          to_section: try reader.integer(), to_item: try reader.integer()))
+    }
+    return changes
   }
 
   private func numbers(_ reader: inout RecordingReader) throws(LayoutError) -> [Double] {

@@ -22,8 +22,9 @@ extension CollectionView {
   ///
   /// - Returns: Whether the viewport has changed.
   func updateViewport(at time: Double) throws(LayoutError) -> Bool {
-    let viewport = scroll.viewport(
-      of: window, isReporting: interaction.isReporting, at: time)
+    // The layout does not know the place where a refresh holds the content, and might move it to a stop.
+    let isAtRest = !interaction.isReporting && !returnsToRefresh(at: time)
+    let viewport = scroll.viewport(of: window, isAtRest: isAtRest, at: time)
     if let former = scroll.viewport {
       if former.isSame(as: viewport) { return false }
       let isKnown =
@@ -97,9 +98,9 @@ extension CollectionView {
   ///
   /// - Parameter velocity: Of the content offset.
   func release(velocity: Point, at time: Double) throws(LayoutError) {
-    refreshIfPulled(at: time)
+    try refreshIfPulled(at: time)
     let released = scroll.release(velocity: velocity, at: time)
-    guard layout.snaps else { return }
+    guard layout.snaps && !returnsToRefresh(at: time) else { return }
     let target = try layout.targetOffset(of: released)
     scroll.snap(to: target, velocity: velocity, at: time)
     if items.measuring != nil { scroll.noteRelease(released, at: time) }

@@ -15,6 +15,9 @@ extension CollectionView {
         scroll(by: input.delta, at: time)
       }
     case LH_WHEEL_ENDED: try endWheel(at: time)
+    case LH_WHEEL_MOMENTUM:
+      // Content that snaps already scrolls to a stop.
+      if !hasStops { try follow(momentum: input.delta, at: time) }
     default:
       let isHolding = interaction.wheel.isHolding
       // Fingers that rest on the touchpad stop content that moves, and do nothing else.
@@ -28,6 +31,17 @@ extension CollectionView {
           x: scroll.horizontal.isMovable ? 0 : -left.x, y: scroll.vertical.isMovable ? 0 : -left.y),
         at: time)
     }
+  }
+
+  /// Moves the content by the momentum that the system computes, but not beyond its ends.
+  private func follow(momentum delta: Point, at time: Double) throws(LayoutError) {
+    let within = scroll.distanceWithinEnds(delta, at: time)
+    if within.x != 0 || within.y != 0 {
+      if !interaction.wheel.isHolding { scroll.hold(at: time) }
+      interaction.moveWheel(by: within, endsByItself: true, at: time)
+      scroll.follow(-within)
+    }
+    announceRemainder(Point(x: delta.x - within.x, y: delta.y - within.y), at: time)
   }
 
   /// Ends scrolling by a touchpad, and releases the content.

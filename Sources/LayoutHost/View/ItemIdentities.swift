@@ -2,14 +2,14 @@ import LayoutABI
 
 /// The program's identifiers of all items and sections.
 ///
-/// It applies moves that the layout makes itself. After any other change the program sets the identifiers again.
+/// It follows the changes of the program and the moves that the layout makes itself.
 struct ItemIdentities {
   struct Section {
     let identity: UInt64
     var items: [UInt64]
   }
 
-  private(set) var sections: [Section]
+  var sections: [Section]
 
   init(_ sections: [Section]) { self.sections = sections }
 

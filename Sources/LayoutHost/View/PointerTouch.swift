@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// A finger on the screen, and its gesture.
+/// A finger on the screen or a mouse button, and its gesture.
 struct PointerTouch {
   enum Stage {
     /// It has not left the touch slop.
@@ -24,6 +24,8 @@ struct PointerTouch {
   }
 
   let id: Int64
+  /// `LH_POINTER_PRECISE` and `LH_POINTER_SELECTS`.
+  private let flags: UInt32
   /// The location of the press, in screen space.
   let start: Point
   let startTime: Double
@@ -36,8 +38,10 @@ struct PointerTouch {
   /// The last report to the layout: its time, and the content offset.
   var lastReport = (time: 0.0, offset: Point())
 
-  /// The radius of the touch slop around the press, in points; a finger within it has not moved.
-  static var slop: Double { 10 }
+  /// The radius of the touch slop around the press, in points; a pointer within it has not moved.
+  private var slop: Double { flags & LH_POINTER_PRECISE != 0 ? 4 : 10 }
+  /// Whether the program selects with it: it neither scrolls nor swipes.
+  var selects: Bool { flags & LH_POINTER_SELECTS != 0 }
   /// The duration of a long press, in seconds.
   static var longPress: Double { 0.5 }
   /// While content scrolls under a finger at rest, the layout gets a report after each interval, in seconds. The times
@@ -45,10 +49,11 @@ struct PointerTouch {
   static var reportInterval: Double { 1 / 128 }
 
   init(
-    id: Int64, at place: Point, time: Double, on target: (slot: UInt32, part: Point)?,
-    hasCaught: Bool
+    id: Int64, flags: UInt32, at place: Point, time: Double,
+    on target: (slot: UInt32, part: Point)?, hasCaught: Bool
   ) {
     self.id = id
+    self.flags = flags
     self.target = target
     start = place
     startTime = time
@@ -80,7 +85,7 @@ struct PointerTouch {
 
   var isOutsideSlop: Bool {
     let (x, y) = (translation.x, translation.y)
-    return x * x + y * y > PointerTouch.slop * PointerTouch.slop
+    return x * x + y * y > slop * slop
   }
 
   /// The point where the finger left the touch slop. Distances start there, so they do not depend on how often the
@@ -94,7 +99,7 @@ struct PointerTouch {
     let a = dx * dx + dy * dy
     guard a > 0 else { return place }
     let b = x * dx + y * dy
-    let c = x * x + y * y - PointerTouch.slop * PointerTouch.slop
+    let c = x * x + y * y - slop * slop
     let t = min(max((-b + max(0, b * b - a * c).squareRoot()) / a, 0), 1)
     return Point(x: inside.x + t * dx, y: inside.y + t * dy)
   }

@@ -32,14 +32,13 @@ extension RecordingWriter {
         for index in values.indices { $0.add(values[index]) }
       }
     case .update(let changes):
-      add(.update) {
-        for index in changes.indices {
-          let change = changes[index]
-          $0.add(change.kind)
-          for number in [
-            change.section, change.item, change.count, change.to_section, change.to_item,
-          ] { $0.add(number) }
-        }
+      add(.update) { for index in changes.indices { $0.add(changes[index]) } }
+    case .updateItems(let changes, let sections, let items):
+      add(.updateItems) {
+        for count in [sections.count, items.count] { $0.add(count) }
+        for index in sections.indices { $0.add(bits: sections[index]) }
+        for index in items.indices { $0.add(bits: items[index]) }
+        for index in changes.indices { $0.add(changes[index]) }
       }
     case .setDuration(let duration): add(.animate, duration)
     case .input(let inputs): for index in inputs.indices { add(inputs[index]) }
@@ -61,6 +60,7 @@ extension RecordingWriter {
     case .setRefreshDistance(let distance): add(.refresh, distance)
     case .endRefresh: add(.refreshed)
     case .setHome(let home): add(.home) { $0.add(home) }
+    case .setScrolling(let flags): add(.scrolling) { $0.add(flags) }
     case .scrollToFraction(let fraction, let isHeld):
       add(.fraction, fraction) { $0.add(isHeld ? 1 : 0) }
     case .scrollToOffset(let offset, let flags): add(.offset, offset.x, offset.y) { $0.add(flags) }
@@ -92,6 +92,13 @@ extension RecordingWriter {
   /// Adds the sizes that the program's function returned for a run.
   mutating func add(sizes: [Double]) {
     add(.sizes) { for size in sizes { $0.add(size) } }
+  }
+
+  private mutating func add(_ change: Change) {
+    add(change.kind)
+    for number in [
+      change.section, change.item, change.count, change.to_section, change.to_item,
+    ] { add(number) }
   }
 
   private mutating func add(_ input: lh_input) {

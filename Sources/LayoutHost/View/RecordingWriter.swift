@@ -18,8 +18,10 @@ struct RecordingWriter {
   init() { add(RecordingWriter.head) }
 
   enum Call: Int, CaseIterable {
-    case window, counts, items, property, update, animate, input, scroll, open, close, follow,
-      refresh, refreshed, home, fraction, offset, measure, measured, measuredItems, invalidate,
+    case window, counts, items, property, update, updateItems, animate, input, scroll, open, close,
+      follow,
+      refresh, refreshed, home, scrolling, fraction, offset, measure, measured, measuredItems,
+      invalidate,
       sizes, settled, adopted, prepared, failed, frame
 
     var word: StaticString {
@@ -29,6 +31,7 @@ struct RecordingWriter {
       case .items: "items"
       case .property: "property"
       case .update: "update"
+      case .updateItems: "update_items"
       case .animate: "animate"
       case .input: "input"
       case .scroll: "scroll"
@@ -38,6 +41,7 @@ struct RecordingWriter {
       case .refresh: "refresh"
       case .refreshed: "refreshed"
       case .home: "home"
+      case .scrolling: "scrolling"
       case .fraction: "fraction"
       case .offset: "offset"
       case .measure: "measure"

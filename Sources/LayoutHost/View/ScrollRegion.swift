@@ -14,10 +14,9 @@ struct ScrollRegion {
   private(set) var hasAnnouncedScrolling = false
   /// The edge at which content stays when it changes.
   private(set) var home = HomeEdge.start
-  /// The place of a scroll bar's thumb while a finger holds it, 0 to 1.
-  private var heldFraction: Double?
-  /// The offset at which a scroll bar shows the end of the content.
-  private var shownEnd: Point?
+  private var thumb = ScrollThumb()
+  /// What the program turned off.
+  private(set) var options = ScrollOptions()
   /// The scroll with which content was released, and the offset at which it comes to rest.
   private var released: (scroll: Scroll, end: Point)?
 
@@ -63,14 +62,14 @@ struct ScrollRegion {
   ///
   /// - Parameters:
   ///   - window: Everything but the content offset.
-  ///   - isReporting: Whether the layout follows a gesture.
-  mutating func viewport(of window: Viewport, isReporting: Bool, at time: Double) -> Viewport {
+  ///   - isAtRest: Whether the content is at rest unless it scrolls.
+  mutating func viewport(of window: Viewport, isAtRest: Bool, at time: Double) -> Viewport {
     let (x, y) = position(at: time)
     var viewport = window
     // Turns −0 into 0.
     viewport.bounds.x = x.position + 0
     viewport.bounds.y = y.position + 0
-    viewport.flags = x.isAtRest && y.isAtRest && !isReporting ? 0 : LH_VIEWPORT_MOVING
+    viewport.flags = x.isAtRest && y.isAtRest && isAtRest ? 0 : LH_VIEWPORT_MOVING
     return viewport
   }
 
@@ -87,19 +86,21 @@ struct ScrollRegion {
   /// Sets more exact ends of the same content.
   mutating func refine(_ ends: ScrollEnds) {
     horizontal.refine(
-      range(across: true, ends), isMovable: traits.horizontal.isMovable, extent: ends.window.width)
+      range(across: true, ends), isMovable: traits.horizontal.isMovable,
+      extent: options.extent(ends.window.width))
     vertical.refine(
-      range(across: false, ends), isMovable: traits.vertical.isMovable, extent: ends.window.height)
+      range(across: false, ends), isMovable: traits.vertical.isMovable,
+      extent: options.extent(ends.window.height))
   }
 
   /// Sets the ends of content that has changed, in which motions continue.
   mutating func adopt(_ ends: ScrollEnds, at time: Double) {
     horizontal.adopt(
       range(across: true, ends), isMovable: traits.horizontal.isMovable,
-      extent: ends.window.width, at: time)
+      extent: options.extent(ends.window.width), at: time)
     vertical.adopt(
       range(across: false, ends), isMovable: traits.vertical.isMovable,
-      extent: ends.window.height, at: time)
+      extent: options.extent(ends.window.height), at: time)
   }
 
   /// The range of offsets at rest along an axis; it extends beyond the start during a refresh.
@@ -115,18 +116,20 @@ struct ScrollRegion {
 
   mutating func setHome(_ edge: HomeEdge) { home = edge }
 
+  mutating func setOptions(_ options: ScrollOptions) { self.options = options }
+
   /// Whether the content rests at its end and stays there when it changes: because that is its home, or because a scroll
   /// bar shows the end.
   mutating func staysAtEnd(isMirrored: Bool, at time: Double) -> Bool {
     guard viewport != nil, !isMoving(at: time) else { return false }
     let (place, end) = (offset(at: time), endOfContent(isMirrored: isMirrored))
-    if let shownEnd, shownEnd == place { return true }
+    if thumb.showsEnd(at: place) { return true }
     return home == .end && (isRow ? place.x - end.x : place.y - end.y).magnitude <= 0.5
   }
 
   mutating func jumpToEnd(isMirrored: Bool) {
     let end = endOfContent(isMirrored: isMirrored)
-    if shownEnd != nil { shownEnd = end }
+    thumb.moveEnd(to: end)
     jump(to: end)
   }
 
@@ -146,22 +149,12 @@ struct ScrollRegion {
   mutating func jump(toFraction fraction: Double, isHeld: Bool, isMirrored: Bool, at time: Double) {
     let axis = isRow ? horizontal : vertical
     let (start, end) = (axis.range.lowerBound, axis.range.upperBound)
-    let (from, to) = isMirrored ? (end, start) : (start, end)
     let now = offset(at: time)
-    var place = from + fraction * (to - from)
-    if let held = heldFraction {
-      let position = axis.clamped(isRow ? now.x : now.y)
-      if fraction > held {
-        place = position + (fraction - held) / (1 - held) * (to - position)
-      } else if fraction < held {
-        place = position - (held - fraction) / held * (position - from)
-      } else {
-        place = position
-      }
-    }
-    heldFraction = isHeld ? fraction : nil
+    let place = thumb.drag(
+      to: fraction, isHeld: isHeld, over: isMirrored ? (end, start) : (start, end),
+      from: axis.clamped(isRow ? now.x : now.y))
     if isRow { horizontal.jump(to: place) } else { vertical.jump(to: place) }
-    shownEnd = fraction == 1 ? offset(at: time) : nil
+    if fraction == 1 { thumb.showEnd(at: offset(at: time)) }
   }
 
   // MARK: Moving
@@ -195,6 +188,13 @@ struct ScrollRegion {
       y: axes.vertical ? vertical.follow(distance.y) : 0)
   }
 
+  /// The part of a distance that moves the content within its ends; none while it is beyond one.
+  mutating func distanceWithinEnds(_ distance: Point, at time: Double) -> Point {
+    Point(
+      x: horizontal.distanceWithinEnds(distance.x, at: time),
+      y: vertical.distanceWithinEnds(distance.y, at: time))
+  }
+
   /// Lets the content decelerate or bounce.
   ///
   /// - Parameter velocity: Of the content offset.
@@ -202,8 +202,9 @@ struct ScrollRegion {
   mutating func release(velocity: Point, at time: Double) -> Scroll {
     let isFast = traits.deceleration == LH_DECELERATION_FAST
     let start = offset(at: time)
-    horizontal.release(at: time, velocity: velocity.x, isFast: isFast)
-    vertical.release(at: time, velocity: velocity.y, isFast: isFast)
+    let own = options.decelerates ? velocity : Point()
+    horizontal.release(at: time, velocity: own.x, isFast: isFast)
+    vertical.release(at: time, velocity: own.y, isFast: isFast)
     return Scroll(
       current: start,
       proposed: Point(x: horizontal.proposed(at: time), y: vertical.proposed(at: time)),

@@ -9,6 +9,7 @@ enum ViewCommand: ~Escapable {
   case setItems(sections: Span<UInt64>?, counts: Span<Int64>, items: Span<UInt64>)
   case setProperty(name: Span<UInt8>, target: Target?, values: Span<Double>)
   case update(Span<Change>)
+  case updateItems(Span<Change>, sections: Span<UInt64>, items: Span<UInt64>)
   case setDuration(Double)
   case input(Span<lh_input>)
   case scroll(ElementPath, position: UInt32, isAnimated: Bool)
@@ -18,6 +19,7 @@ enum ViewCommand: ~Escapable {
   case setRefreshDistance(Double)
   case endRefresh
   case setHome(UInt32)
+  case setScrolling(UInt32)
   case scrollToFraction(Double, isHeld: Bool)
   case scrollToOffset(Point, flags: UInt32)
   case setMeasure(Span<UInt8>, Measuring.Source)
@@ -39,6 +41,8 @@ extension CollectionView {
     case .setItems(let sections, let counts, let items): try applyItems(sections, counts, items)
     case .setProperty(let name, let target, let values): try applyProperty(name, target, values)
     case .update(let changes): try applyChanges(changes)
+    case .updateItems(let changes, let sections, let items):
+      try applyChanges(changes, sections, items)
     case .setDuration(let duration):
       try checkDuration(duration)
       animation.duration = duration
@@ -52,6 +56,7 @@ extension CollectionView {
     case .setRefreshDistance(let distance): try applyRefreshDistance(distance)
     case .endRefresh: try beginEndOfRefresh()
     case .setHome(let home): try applyHome(home)
+    case .setScrolling(let flags): try applyScrolling(flags)
     case .scrollToFraction(let fraction, let isHeld):
       try beginScroll(toFraction: fraction, isHeld: isHeld)
     case .scrollToOffset(let offset, let flags): try beginScroll(toOffset: offset, flags)

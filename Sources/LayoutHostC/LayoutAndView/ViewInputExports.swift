@@ -120,6 +120,21 @@ public func lh_view_update(
 }
 
 @c @implementation
+public func lh_view_update_items(
+  _ view: OpaquePointer?, _ changes: UnsafePointer<lh_change>?, _ changeCount: Int,
+  _ sections: UnsafePointer<UInt64>?, _ sectionCount: Int, _ items: UnsafePointer<UInt64>?,
+  _ itemCount: Int, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe command(view, error) { view throws(LayoutError) in
+    let changes = try unsafe array(changes, changeCount, "changes", "change_count")
+    let sections = try unsafe array(sections, sectionCount, "sections", "section_count")
+    let items = try unsafe array(items, itemCount, "items", "item_count")
+    try unsafe view.perform(
+      .updateItems(changes.span, sections: sections.span, items: items.span))
+  }
+}
+
+@c @implementation
 public func lh_view_input(
   _ view: OpaquePointer?, _ inputs: UnsafePointer<lh_input>?, _ inputCount: Int,
   _ error: UnsafeMutablePointer<lh_error>?

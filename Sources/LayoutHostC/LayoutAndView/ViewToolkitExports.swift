@@ -15,6 +15,15 @@ public func lh_view_set_offset(
 }
 
 @c @implementation
+public func lh_view_set_scrolling(
+  _ view: OpaquePointer?, _ flags: UInt32, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe command(view, error) { view throws(LayoutError) in
+    try view.perform(.setScrolling(flags))
+  }
+}
+
+@c @implementation
 public func lh_view_process_input(
   _ view: OpaquePointer?, _ input: UnsafePointer<lh_input>?,
   _ result: UnsafeMutablePointer<lh_input_result>?, _ error: UnsafeMutablePointer<lh_error>?

@@ -97,7 +97,7 @@ REFUSED = {
     "no values": NUMBER.format(0),
     "a count below 0": "LH_OUT_OF_RANGE: counts[1] is -1; it may be 0 to 2^48",
     "no such section": "LH_NO_SUCH_INDEX: exact_height: section 7 does not exist; the layout has 0",
-    "an unknown phase": "LH_INVALID_ARGUMENT: inputs[0]: phase is 9; of this kind it may be 0 to 3",
+    "an unknown phase": "LH_INVALID_ARGUMENT: inputs[0]: phase is 9; of this kind it may be 0 to 4",
     "closed": "1",
 }
 """Errors of the library, in its own words; and that closed objects are destroyed."""

@@ -53,6 +53,24 @@ import Testing
     #expect(clock.time(of: 100.5, receivedAt: 9) < 3.6)
   }
 
+  @Test func `a toolkit turns motions off, and gives inserted items identifiers`() throws {
+    let view = try CollectionView(makeLayout("column"))
+    try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
+    try view.setScrolling(bounces: false, decelerates: false)
+    try view.setItems([Array(1...300)])
+    _ = try view.frame(at: 0)
+    try view.input([
+      .pointer(LH_POINTER_DOWN | LH_POINTER_PRECISE, at: Point(x: 200, y: 300), time: 1),
+      .pointer(LH_POINTER_MOVED, at: Point(x: 200, y: 500), time: 1.1),
+    ])
+    #expect(try view.frame(at: 1.2).contentOffset.y == 0)
+    let insertion = Change.insertItems(1, section: 0)
+    #expect(throws: LayoutError.self) { try view.update([insertion]) }
+    try view.update([insertion], inserting: [1000])
+    let second = try view.frame(at: 5).elements.first { $0.element.item == 1 }
+    #expect(second?.identity == 1000)
+  }
+
   @Test("It scrolls, taps and tells, in Swift's words")
   func words() throws {
     let view = try CollectionView(makeLayout("bnb"))

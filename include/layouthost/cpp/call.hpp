@@ -110,9 +110,9 @@ template <class Item> bool has_memory(std::size_t count, Message &failure) {
 }
 
 /*
- * Fills a vector with all results, in its present memory if they fit. Its former size is the
- * estimate: with half as much again, the call rarely repeats, and a vector that was once large is
- * not cleared as a whole for a few results.
+ * Fills a vector with all results, in its present memory if they fit. The first call has room for
+ * half as many again as the vector's former size, so that it rarely repeats, and a vector that was
+ * once large is not cleared as a whole for a few results.
  */
 template <class Item, class Query>
 lh_status filled(std::vector<Item> &items, Message &failure, Query query) {

@@ -83,8 +83,8 @@ public:
     return has(LH_FRAME_ANIMATING);
   }
 
-  /* Whether elements have only moved since the previous frame, all by the difference of the content
-     offsets, or entered: LH_FRAME_ONLY_SCROLLED. */
+  /* Whether all elements have moved by the difference of the content offsets since the previous
+     frame. Others may have entered: LH_FRAME_ONLY_SCROLLED. */
   bool only_scrolled() const noexcept {
     return has(LH_FRAME_ONLY_SCROLLED);
   }

@@ -17,6 +17,7 @@ enum class PointerPhase : std::uint32_t {
   moved = LH_POINTER_MOVED,
   up = LH_POINTER_UP,
   cancelled = LH_POINTER_CANCELLED,
+  long_press = LH_POINTER_LONG_PRESS,
 };
 
 enum class WheelPhase : std::uint32_t {
@@ -25,6 +26,7 @@ enum class WheelPhase : std::uint32_t {
   began = LH_WHEEL_BEGAN,
   moved = LH_WHEEL_MOVED,
   ended = LH_WHEEL_ENDED,
+  momentum = LH_WHEEL_MOMENTUM,
 };
 
 enum class Key : std::uint32_t {
@@ -38,9 +40,10 @@ enum class Key : std::uint32_t {
   end = LH_KEY_END,
 };
 
-inline Input pointer(PointerPhase phase, const Point &location, double time,
-                     std::int64_t id = 0) noexcept {
-  return {LH_INPUT_POINTER, static_cast<std::uint32_t>(phase), id, time, location, {0, 0}};
+/* `flags` are LH_POINTER_PRECISE and LH_POINTER_SELECTS, for PointerPhase::down. */
+inline Input pointer(PointerPhase phase, const Point &location, double time, std::int64_t id = 0,
+                     std::uint32_t flags = 0) noexcept {
+  return {LH_INPUT_POINTER, static_cast<std::uint32_t>(phase) | flags, id, time, location, {0, 0}};
 }
 
 /* `delta` is in wheel steps or in points, depending on the phase. */

@@ -1,6 +1,6 @@
 /*
- * layouthost/cpp/structs.hpp - C's structs under shorter names; those that may grow begin with
- * their initial values. The C headers describe the fields.
+ * layouthost/cpp/structs.hpp - C's structs under shorter names. The default constructor of a struct
+ * with `struct_size` sets its initial values. The C headers describe the fields.
  */
 #ifndef LAYOUTHOST_CPP_STRUCTS_HPP
 #define LAYOUTHOST_CPP_STRUCTS_HPP

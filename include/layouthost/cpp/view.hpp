@@ -107,6 +107,14 @@ public:
     return detail::call(lh_view_update, get(), changes.data(), changes.size());
   }
 
+  /* The same for items with identifiers: `items` and `sections` are those of the inserted ones, in
+     the order of the changes (lh_view_update_items). */
+  Answer<void> update(Span<const Change> changes, Span<const std::uint64_t> items,
+                      Span<const std::uint64_t> sections = {}) {
+    return detail::call(lh_view_update_items, get(), changes.data(), changes.size(),
+                        sections.data(), sections.size(), items.data(), items.size());
+  }
+
   Answer<void> input(Span<const Input> inputs) {
     return detail::call(lh_view_input, get(), inputs.data(), inputs.size());
   }
@@ -122,6 +130,11 @@ public:
      (lh_view_set_offset). */
   Answer<void> set_offset(const Point &offset, std::uint32_t flags = 0) {
     return detail::call(lh_view_set_offset, get(), &offset, flags);
+  }
+
+  /* Turns off motions; `flags` are LH_SCROLLING_ bits (lh_view_set_scrolling). */
+  Answer<void> set_scrolling(std::uint32_t flags) {
+    return detail::call(lh_view_set_scrolling, get(), flags);
   }
 
   /* Processes an input at once, and returns whether the view used it: lh_view_process_input. */
@@ -174,8 +187,8 @@ public:
                : detail::failed<Frame>(Error(failure));
   }
 
-  /* Returns when the next frame is due after all calls since the last one; std::nullopt if nothing
-     changes until the next call. */
+  /* Returns the time at which the next frame is due: next_time() of the last frame, updated by the
+     calls since then; std::nullopt if nothing changes until the next call. */
   Answer<std::optional<double>> next_time() {
     return detail::look_for<double>(LH_NOT_SHOWN, lh_view_next_time, get());
   }

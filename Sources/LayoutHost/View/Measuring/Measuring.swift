@@ -47,8 +47,16 @@ struct TrackedItems {
   /// Identifiers of the items in the last result of `unmeasuredRuns`.
   var listedIdentities: [UInt64] = []
 
-  /// Applies a batch of changes to the measured items.
-  mutating func apply(_ changes: Span<Change>) { measuring?.items.apply(changes) }
+  /// Applies a batch of changes to the measured items and to the identifiers.
+  ///
+  /// - Parameters:
+  ///   - sections: The identifiers of the sections that the changes insert; `nil` if they insert none, or if the items
+  ///     have no identifiers.
+  ///   - items: The same for items.
+  mutating func apply(_ changes: Span<Change>, _ sections: Span<UInt64>?, _ items: Span<UInt64>?) {
+    measuring?.items.apply(changes)
+    identities?.apply(changes, sections, items)
+  }
 
   /// The layout moved an item.
   mutating func move(from start: ElementPath, to end: ElementPath) {
@@ -59,7 +67,7 @@ struct TrackedItems {
         kind: LH_MOVE_ITEMS, reserved: 0, section: start.section, item: start.item, count: 1,
         to_section: end.section, to_item: end.item)
     ]
-    apply(change.span)
+    measuring?.items.apply(change.span)
   }
 
   /// Marks items as not measured. Their last size is the estimate.

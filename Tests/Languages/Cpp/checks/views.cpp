@@ -244,6 +244,45 @@ CHECK(toolkits_scroll_to_offsets_and_process_inputs_at_once) {
   HOLDS(clock.time(100, 3) > 2.9 && clock.time(100.5, 9) < 3.6);
 }
 
+CHECK(toolkits_select_with_a_pointer_and_turn_motions_off) {
+  Shown shown("column", 1000);
+  MUST(shown.view.set_scrolling(LH_SCROLLING_NO_BOUNCE | LH_SCROLLING_NO_DECELERATION));
+  HOLDS(FAILURE(shown.view.set_scrolling(4)).status() == LH_INVALID_ARGUMENT);
+  MUST(shown.view.frame(0));
+  MUST(shown.view.input(
+      {pointer(PointerPhase::down, {200, 300}, 1, 0, LH_POINTER_PRECISE | LH_POINTER_SELECTS)}));
+  HOLDS(!MUST(shown.view.process_input(pointer(PointerPhase::moved, {200, 200}, 1.1))).consumed());
+  MUST(shown.view.input({pointer(PointerPhase::up, {200, 200}, 1.2)}));
+  MUST(shown.view.input({pointer(PointerPhase::down, {200, 300}, 2, 0, LH_POINTER_PRECISE)}));
+  MUST(shown.view.input({pointer(PointerPhase::moved, {200, 500}, 2.1)}));
+  HOLDS((MUST(shown.view.frame(2.2)).content_offset() == Point{0, 0}));
+  MUST(shown.view.input({pointer(PointerPhase::up, {200, 500}, 2.3)}));
+  MUST(shown.view.input({pointer(PointerPhase::down, {20, 30}, 3)}));
+  MUST(shown.view.input({pointer(PointerPhase::long_press, {20, 30}, 3.1)}));
+  MUST(shown.view.input({pointer(PointerPhase::up, {20, 30}, 3.2)}));
+  bool is_long = false;
+  for (const ViewEvent &event : MUST(shown.view.frame(3.3)).events())
+    is_long = is_long || event.kind == LH_VIEW_EVENT_LONG_PRESS;
+  HOLDS(is_long);
+  MUST(shown.view.input({wheel(WheelPhase::momentum, {0, 25}, 4)}));
+  HOLDS((MUST(shown.view.frame(5)).content_offset() == Point{0, 25}));
+}
+
+CHECK(inserted_items_get_identifiers) {
+  Shown shown("column", 3);
+  HOLDS(FAILURE(shown.view.update({insert_items(0, 0, 1)}, {7})).status() == LH_INVALID_ARGUMENT);
+  MUST(shown.view.set_items({3}, {1, 2, 3}));
+  MUST(shown.view.frame(0));
+  MUST(shown.view.update({insert_items(0, 1, 1), insert_sections(1, 1, 1)}, {8, 9}, {5}));
+  HOLDS(FAILURE(shown.view.update({insert_items(0, 1, 1)})).status() == LH_INVALID_ARGUMENT);
+  const Frame frame = MUST(shown.view.frame(9));
+  std::uint64_t identity = 0;
+  for (const ViewElement &element : frame.elements())
+    if (element.element.section == 0 && element.element.item == 1)
+      identity = element.identity;
+  HOLDS(identity == 8);
+}
+
 CHECK(items_measure_themselves) {
   Shown shown("column", 1000);
   MUST(shown.view.set_property("exact_height", 50));

@@ -42,6 +42,37 @@ test("an input that is processed at once says whether the view used it", async (
   disposed(view);
 });
 
+test("a program selects with a pointer, passes momentum, and turns motions off", async () => {
+  const view = await viewed("column", [1000]);
+  view.setScrolling({ bounces: false, decelerates: false });
+  view.frame(0);
+  const press = (flags, time) => ({ ...finger(lh.POINTER_DOWN, 200, 300, time), phase: lh.POINTER_DOWN | flags });
+  view.input([press(lh.POINTER_PRECISE | lh.POINTER_SELECTS, 1)]);
+  assert.equal(view.processInput(finger(lh.POINTER_MOVED, 200, 200, 1.1)).consumed, false);
+  view.input([finger(lh.POINTER_UP, 200, 200, 1.2), press(0, 2), finger(lh.POINTER_MOVED, 200, 500, 2.1)]);
+  assert.equal(view.frame(2.2).contentOffset.y, 0);
+  view.input([finger(lh.POINTER_UP, 200, 500, 2.3)]);
+  view.input([press(0, 3), finger(lh.POINTER_LONG_PRESS, 200, 300, 3.1), finger(lh.POINTER_UP, 200, 300, 3.2)]);
+  assert.ok(view.frame(3.3).events.some(({ kind }) => kind === lh.VIEW_EVENT_LONG_PRESS));
+  view.input([{ kind: lh.INPUT_WHEEL, phase: lh.WHEEL_MOMENTUM, time: 4, delta: { x: 0, y: 25 } }]);
+  assert.equal(view.frame(5).contentOffset.y, 25);
+  assert.throws(() => view.setScrolling(), TypeError);
+  disposed(view);
+});
+
+test("inserted items get their IDs without a comparison of all items", async () => {
+  const view = await viewed("column", [3]);
+  const inserted = [{ kind: lh.INSERT_ITEMS, section: 0, item: 1, count: 1 }];
+  assert.throws(() => view.update(inserted, { items: [8] }), /no identifiers/);
+  view.setItems({ counts: [3], items: [1, 2, 3] });
+  view.frame(0);
+  view.update([...inserted, { kind: lh.INSERT_SECTIONS, section: 1, item: 1, count: 1 }], { items: [8, 9n], sections: [5] });
+  assert.throws(() => view.update(inserted), /identifiers/);
+  const shown = [...view.frame(9).elements].find(({ element }) => element.section === 0 && element.item === 1);
+  assert.equal(shown.identity, 8);
+  disposed(view);
+});
+
 test("the next frame is at an offset that the program sets", async () => {
   const view = await viewed("column", [1000]);
   view.frame(0);
@@ -402,7 +433,7 @@ const WRONG = [
     "inputs[0].location.y is undefined; a number is needed"],
   ["a kind by name", (v) => v.input([{ kind: "pointer", time: 0 }]),
     'inputs[0].kind is "pointer"; INPUT_POINTER, INPUT_WHEEL or INPUT_KEY is needed'],
-  ["an unknown phase", (v) => v.input([finger(9, 0, 0, 5)]), "inputs[0]: phase is 9; of this kind it may be 0 to 3"],
+  ["an unknown phase", (v) => v.input([finger(9, 0, 0, 5)]), "inputs[0]: phase is 9; of this kind it may be 0 to 4"],
   ["a good input before a bad one", (v) => v.input([finger(0, 9, 9, 5), finger(9, 0, 0, 5)]),
     /^inputs\[1\]: phase is 9/],
   ["a way to no element", (v) => v.scrollTo(), "path is undefined; an object with item is needed"],
