@@ -30,6 +30,51 @@ def test_a_pull_of_exactly_the_distance_refreshes(bare):
     assert on.last.content_offset.y == -distance
 
 
+@pytest.mark.parametrize("id", ["snap-to-center", "line"])
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_refresh_holds_content_that_snaps_even_if_items_are_added(bare, id, direction):
+    paged = {"scroll_direction": "horizontal", "pagination_enabled": True}
+    on = bare(id, [40], direction, **(paged if id == "line" else {}))
+    sign = 1 if direction == "ltr" else -1
+    on.view.set_refresh(30)
+    on.finger((200, 300), (200 + sign * 160, 300))
+    on.view.pointer("up", 200 + sign * 160, 300, on.lifted + 0.3)
+    for _ in range(40):
+        on.view.update(insert_items(0, 39, 1))
+        frame = on.frame(on.time + 0.1)
+    start = frame.minimum_offset.x if sign > 0 else frame.maximum_offset.x
+    assert frame.refreshing and sign * (start - frame.content_offset.x) == pytest.approx(30)
+    on.view.end_refresh()
+    frame = on.rest()
+    assert frame.content_offset.x == (
+        frame.minimum_offset.x if sign > 0 else frame.maximum_offset.x
+    )
+
+
+@pytest.mark.parametrize("time", [0.3, 0.5, 0.7, 0.9])
+def test_a_long_row_rests_at_its_stop_after_the_viewport_changes_in_a_bounce(bare, time):
+    on = bare("snap-to-center", [1500], "rtl", item_size=(100, 100))
+    on.fling((300, 300), (150, 300))
+    on.frame(time)
+    on.view.set_viewport_size(844, 390, "rtl")
+    frame = on.rest()
+    assert frame.content_offset.x == frame.maximum_offset.x
+
+
+def test_the_end_of_a_refresh_during_a_scroll_to_the_start_ends_it_there(bare):
+    on = bare("flow", [3000])
+    on.view.set_refresh(30)
+    on.finger((200, 300), (200, 460))
+    on.view.pointer("up", 200, 460, on.lifted)
+    on.rest()
+    on.view.scroll_to(0, 2000, animated=False)
+    on.rest()
+    on.view.key("home", on.time)
+    assert on.frame(on.time + 0.1).refreshing
+    on.view.end_refresh()
+    assert min(frame.content_offset.y for frame in on.play(0.5)) == pytest.approx(0, abs=1e-9)
+
+
 def test_the_end_of_a_refresh_leaves_content_in_the_hand(bare):
     on = bare("flow")
     on.view.set_refresh(60)

@@ -64,6 +64,8 @@ FOUND = [
     ("appended", "snap-to-center", 9012),
     ("appended", "snap-to-center", 62028),
     ("appended", "snap-to-center rtl", 62028),
+    ("appended", "snap-to-center rtl", 63055),
+    ("appended", "line across rtl", 64144),
     ("appended", "flow across", 62014),
     ("appended", "flow across rtl", 5043),
 ]

@@ -17,10 +17,10 @@ extension AxisScroll {
 
   // MARK: Release
 
-  /// The end of a motion that a finger, a wheel or a key began.
-  var endOfRelease: Double? {
+  /// The end of a motion that a finger, a wheel, a key or the program began.
+  var endOfMotion: Double? {
     switch motion {
-    case .deceleration?, .spring?: motion?.end(within: range)
+    case .deceleration?, .spring?, .eased?: motion?.end(within: range)
     default: nil
     }
   }
@@ -93,7 +93,9 @@ extension AxisScroll {
     glide(to: isMaximum ? range.upperBound : range.lowerBound, at: time)
   }
 
+  /// Scrolls content beyond an end, or that scrolls there, to that end.
   mutating func glideIntoRange(at time: Double) {
+    if isGliding { return retarget(to: end(at: time), at: time) }
     let position = state(at: time).position
     if !isHeld && position != clamped(position) { glide(to: position, at: time) }
   }

@@ -197,7 +197,7 @@ private struct ElementSpan {
 
   /// Whether the window shows all of it, or as much as fits.
   func isSeen(from offset: Double) -> Bool {
-    let slack = 1e-6 * max(1, offset.magnitude)
+    let slack = offset.offsetError
     return offset >= min(atNearEnd, atFarEnd) - slack && offset <= max(atNearEnd, atFarEnd) + slack
   }
 }

@@ -30,9 +30,14 @@ extension CollectionView {
 
   /// Redirects content that scrolls to a stop, after a change moved the stops.
   func snapAgain(at time: Double) throws(LayoutError) {
-    guard hasStops, let end = scroll.endOfRelease, scroll.isMoving(at: time) else { return }
+    guard hasStops, let end = scroll.endOfMotion, scroll.isMoving(at: time) else { return }
     let stop = try stop(nearestTo: end)
-    if (stop - end).magnitude > 1e-6 * max(1, end.magnitude) { scroll.turn(to: stop, at: time) }
+    guard (stop - end).magnitude > end.offsetError else { return }
+    if scroll.isGliding {
+      scroll.retarget(to: Point(x: stop, y: stop), scroll.pagedAxes, at: time)
+    } else {
+      scroll.turn(to: stop, at: time)
+    }
   }
 }
 
@@ -43,9 +48,14 @@ extension CollectionView {
     let target = try layout.targetOffset(of: released)
     let stop = scroll.clampedAlongPages(scroll.pagesAcross ? target.x : target.y)
     let end = scroll.endAlongPages(at: time)
-    if (stop - end).magnitude > 1e-6 * max(1, end.magnitude) { scroll.turn(to: stop, at: time) }
+    if (stop - end).magnitude > end.offsetError { scroll.turn(to: stop, at: time) }
     scroll.noteRelease(released, at: time)
   }
+}
+
+extension Double {
+  /// The largest rounding error of a content offset, in points.
+  var offsetError: Double { max(1e-6, 8 * ulp) }
 }
 
 extension ScrollRegion {
@@ -57,11 +67,15 @@ extension ScrollRegion {
   /// The length of a page, in points; 0 without pages.
   var page: Double { pagesAcross ? traits.page.x : traits.page.y }
 
-  /// The offset along the pages at which a motion ends that a finger, a wheel or a key began; `nil` without one, and for
-  /// content that returns to the place between the stops where a refresh holds it.
-  fileprivate var endOfRelease: Double? {
+  fileprivate var pagedAxes: ScrollAxes {
+    ScrollAxes(horizontal: pagesAcross, vertical: !pagesAcross)
+  }
+
+  /// The offset along the pages at which a motion ends; `nil` without one, and for content that scrolls to the place
+  /// between the stops where a refresh holds it.
+  fileprivate var endOfMotion: Double? {
     let range = pagesAcross ? traits.horizontalRange : traits.verticalRange
-    guard let end = (pagesAcross ? horizontal : vertical).endOfRelease, range.contains(end) else {
+    guard let end = (pagesAcross ? horizontal : vertical).endOfMotion, range.contains(end) else {
       return nil
     }
     return end
