@@ -20,7 +20,18 @@ PYTEST := $(PYTHON) -m pytest -q --numprocesses 2
 TESTED := build probe releases layout-package tool manual $(READY)
 
 pytest: $(TESTED)
-	$(PYTEST) $(tests_of_more:%=--ignore=%)
+	$(PYTEST) $(tests_of_more:%=--ignore=%) --ignore=Tests/Qt
+
+# Qt Widgets, without a screen, in an environment of their own: it is large.
+.PHONY: test-qt
+test-more: test-qt
+test-qt: build build/qt/ready
+	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --confcutdir Tests/Qt Tests/Qt
+
+build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
+	@mkdir -p build
+	Scripts/python-environment build/qt Tests/Qt/requirements.txt
+	@touch $@
 
 .PHONY: $(PARTS:%=test-%)
 $(PARTS:%=test-%) test-more: test-%: $(TESTED)

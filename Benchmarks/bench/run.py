@@ -37,6 +37,7 @@ ARGUMENTS: dict[str, list[Path]] = {
     "memory": [BUILD],
     "views": [BUILD],
     "measuring": [BUILD],
+    "identities": [BUILD],
     "loading": [BUILD, PROGRAMS / "empty.so", *CAROUSELS],
 }
 TOPICS = [*ARGUMENTS, "python", "sizes"]

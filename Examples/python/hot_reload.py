@@ -7,8 +7,8 @@ Open the page in a browser, then rebuild a plugin in that folder. Each build fir
 process; if it crashes, hangs or returns invalid results, the page stays as it is. Stop with ^C.
 """
 
+import select
 import sys
-import time
 from pathlib import Path
 
 import layouthost
@@ -22,11 +22,10 @@ def main(folder: str, requirement: str, page: str) -> None:
         layout.viewport = (0, 0, 640, 480)
         draw(layout, Path(page))
         print(f"{page} shows {layout.id} {layout.version}; waiting for builds", flush=True)
-        while True:
+        while select.select([host.watch_descriptor()], [], []):
             for report in host.reports():
                 print(report, flush=True)
                 draw(layout, Path(page))
-            time.sleep(0.02)
 
 
 def draw(layout: layouthost.Layout, page: Path) -> None:

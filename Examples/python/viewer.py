@@ -19,6 +19,9 @@ canvas.pack(fill="both", expand=True)
 
 
 def draw():
+    canvas.after(8, draw)
+    if view.next_time() is None:
+        return
     frame = view.frame(now())
     canvas.delete("all")
     images = frame.elements["element"].copy()
@@ -29,7 +32,6 @@ def draw():
         canvas.create_text(*corners.mean(axis=0), text=int(image["item"]), fill="white")
     for event in frame.events:
         print(event.kind, *event.path, flush=True)
-    canvas.after(8, draw)
 
 
 def press(event):
@@ -38,7 +40,8 @@ def press(event):
         view.key(name, now())
 
 
-for sequence, phase in (("Button-1", "down"), ("B1-Motion", "moved"), ("ButtonRelease-1", "up")):
+canvas.bind("<Button-1>", lambda e: view.pointer("down", e.x, e.y, now(), precise=True))
+for sequence, phase in (("B1-Motion", "moved"), ("ButtonRelease-1", "up")):
     canvas.bind(f"<{sequence}>", lambda e, phase=phase: view.pointer(phase, e.x, e.y, now()))
 canvas.bind("<Button-4>", lambda _: view.wheel(0, -1, now()))
 canvas.bind("<Button-5>", lambda _: view.wheel(0, 1, now()))

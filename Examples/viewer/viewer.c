@@ -69,7 +69,7 @@ static void touch(uint32_t phase, int64_t id, lh_point place) {
     input(LH_INPUT_POINTER, phase, id, place, none);
     return;
   }
-  held_at = phase == LH_POINTER_DOWN ? place.y : held_at;
+  held_at = phase == LH_POINTER_MOVED || phase == LH_POINTER_UP ? held_at : place.y;
   const double progress = 1 - (place.y - held_at) / height;
   if (phase == LH_POINTER_MOVED)
     check(lh_view_follow_opening(stage.view, progress, &error));
@@ -107,7 +107,8 @@ static void heed(lh_host *host, SDL_Window *window, const SDL_Event *event) {
   if (event->type == SDL_KEYDOWN)
     press(host, window, event->key.keysym);
   if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP)
-    touch(event->type == SDL_MOUSEBUTTONUP ? LH_POINTER_UP : LH_POINTER_DOWN, MOUSE, place);
+    touch(event->type == SDL_MOUSEBUTTONUP ? LH_POINTER_UP : LH_POINTER_DOWN | LH_POINTER_PRECISE,
+          MOUSE, place);
   if (event->type == SDL_MOUSEMOTION && event->motion.state)
     touch(LH_POINTER_MOVED, MOUSE, moved);
   if (event->type >= SDL_FINGERDOWN && event->type <= SDL_FINGERMOTION) {

@@ -2,7 +2,8 @@
 /**
  * @typedef {object} Input One input of the user (lh_input of view.h). Omit the fields that its kind does not use.
  * @property {number} kind INPUT_POINTER, INPUT_WHEEL or INPUT_KEY.
- * @property {number} [phase] A POINTER_ or WHEEL_ constant.
+ * @property {number} [phase] A POINTER_ or WHEEL_ constant. POINTER_PRECISE, for a mouse or pen, and POINTER_SELECTS, for
+ *   a pointer that neither scrolls nor swipes, may be added to POINTER_DOWN.
  * @property {number} [id] The number of the pointer, or a KEY_ constant.
  * @property {number} time When it happened, in seconds, on the clock of `CollectionView.frame`.
  * @property {{x: number, y: number}} [location] In screen space, in points.

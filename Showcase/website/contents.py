@@ -16,8 +16,9 @@ PARTS: dict[str, tuple[str, ...]] = {
         "layouts/circle", "differences",
     ),
     "Guides": (
-        "collection-view", "self-sizing", "hot-swap", "distribute", "showing", "install", "python",
-        "javascript", "javascript-package", "examples/languages", "machines", "performance",
+        "collection-view", "self-sizing", "hot-swap", "distribute", "qt", "showing", "install",
+        "python", "javascript", "javascript-package", "examples/languages", "machines",
+        "performance",
     ),
     "Writing layouts": (
         "write-a-layout", "write-a-layout-in-c", "more-than-cells", "examples/layout-package",

@@ -205,7 +205,7 @@ def test_a_frame_that_cannot_be_written_is_refused_before_anything_is_played(hos
 def test_numbers_that_name_nothing_are_refused():
     host = layouthost.Host()
     with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
-        for fields in ({"kind": 3}, {"phase": 4}, {"kind": 1, "phase": 5}, {"kind": 2, "id": 8},
+        for fields in ({"kind": 3}, {"phase": 5}, {"kind": 1, "phase": 6}, {"kind": 2, "id": 8},
                        {"kind": 2, "phase": 1}, {"kind": 2, "id": -1}):  # fmt: skip
             with pytest.raises(layouthost.InvalidArgumentError):
                 view._input(False, fields)

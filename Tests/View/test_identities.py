@@ -264,6 +264,9 @@ def test_what_is_about_no_element_bears_no_identity(stage):
     "items, sections, words",
     [
         ([[1, 2], [3, 1]], None, "items[3] is 1, as items[0] is"),
+        ([[1, 2, 2, 3]], None, "items[2] is 2, as items[1] is"),
+        ([[1, 3, 2, 3]], None, "items[3] is 3, as items[1] is"),
+        ([[1, 9, 8, 1, 3]], None, "items[3] is 1, as items[0] is"),
         ([[1], [2], [3]], [4, 5, 4], "sections[2] is 4, as sections[0] is"),
         ([[1], [2]], [4], "sections has 1 identities for 2"),
         ([[1, -1]], None, "items[0][1] must be a whole number from 0 to 2^64 - 1, not -1"),

@@ -181,3 +181,25 @@ def test_a_recording_contains_the_identifiers(host):
     view.frame(0.1)
     other = layouthost.CollectionView(host.layout("flow"))
     assert [is_same for _, is_same in other.replay(view.recording)] == [True, True]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_lists_with_equal_ends_are_compared_correctly(host, seed):
+    dice, fresh = random.Random(seed), iter(range(1000, 10**6))
+    items = [[next(fresh) for _ in range(dice.randint(3, 12))] for _ in range(dice.randint(1, 3))]
+    view = view_of(host, items)
+    for _ in range(8):
+        all_items = [item for row in items for item in row]
+        start = dice.randint(0, len(all_items))
+        end = dice.randint(start, len(all_items))
+        middle = [item for item in all_items[start:end] if dice.random() < 0.8]
+        dice.shuffle(middle)
+        for _ in range(dice.randint(0, 3)):
+            middle.insert(dice.randint(0, len(middle)), next(fresh))
+        all_items = all_items[:start] + middle + all_items[end:]
+        cuts = sorted(dice.randint(0, len(all_items)) for _ in range(len(items) - 1))
+        items = [all_items[a:b] for a, b in zip([0, *cuts], [*cuts, len(all_items)], strict=True)]
+        view.set_items(items)
+        assert shown(view) == expected(items)
+        view.set_items(items)
+        assert view.next_time() is None

@@ -41,7 +41,7 @@ extension CollectionView {
   ///   - items: The identifiers of each section's items, unique among all items.
   ///   - sections: The identifiers of the sections, unique among the sections; by default 0, 1, and so on.
   /// - Throws: `LayoutError.Code.invalidArgument` if identifiers are equal. The call then changes nothing.
-  /// - Complexity: O(n log n) for n items; O(n) if the identifiers ascend and nothing moved.
+  /// - Complexity: O(n + m log m) for n items, where m lie between the first and the last difference.
   public func setItems(
     _ items: [[UInt64]], sections: [UInt64]? = nil
   ) throws(LayoutError) {

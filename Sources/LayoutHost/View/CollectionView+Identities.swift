@@ -9,6 +9,12 @@ extension CollectionView {
     _ sections: Span<UInt64>?, _ counts: Span<Int64>, _ identities: Span<UInt64>
   ) throws(LayoutError) {
     try check(counts, of: identities.count)
+    // Input in the queue may make the layout move items.
+    if !interaction.hasInput, let known = items.identities, known.are(sections, counts, identities),
+      layout.hasItemCounts(counts), scroll.viewport != nil
+    {
+      return
+    }
     guard hasRoom(counts.count, identities.count) else {
       throw LayoutError(
         .outOfMemory, "there is not enough memory to compare \(identities.count) items")
@@ -86,6 +92,25 @@ extension CollectionView {
 }
 
 extension ItemIdentities {
+  /// Whether these are the identifiers. The parameters are those of the initializer below.
+  fileprivate func are(
+    _ sections: Span<UInt64>?, _ counts: Span<Int64>, _ items: Span<UInt64>
+  ) -> Bool {
+    guard counts.count == self.sections.count else { return false }
+    var start = 0
+    for index in counts.indices {
+      let section = self.sections[index]
+      guard section.identity == sections?[index] ?? UInt64(index),
+        section.items.count == counts[index]
+      else { return false }
+      for item in section.items.indices where section.items[item] != items[start + item] {
+        return false
+      }
+      start += section.items.count
+    }
+    return true
+  }
+
   /// - Parameter sections: `nil` if the indexes of the sections identify them.
   fileprivate init(_ sections: Span<UInt64>?, _ counts: Span<Int64>, _ items: Span<UInt64>) {
     var start = 0

@@ -7,7 +7,7 @@ import LayoutABI
 ///
 /// Sections come first, because an item stays in its section when that moves; then items.
 ///
-/// - Complexity: O(n log n); O(n) if identities rise and nothing moved.
+/// - Complexity: O(n + m log m), where m identities lie between the first and the last difference.
 struct IdentityDifference {
   private let old: [ItemIdentities.Section]
   private let new: [ItemIdentities.Section]
@@ -31,29 +31,73 @@ struct IdentityDifference {
 
   /// The former place of each identity; -1 for new ones.
   ///
-  /// Sorting takes the same time for all identities; hashing does not.
+  /// Sorting takes the same time for all identities; hashing does not. Identities that both lists have at their ends are
+  /// not sorted.
   private static func origins(
     of new: [UInt64], in old: [UInt64], twice: (UInt64, Int, Int) -> Message
   ) throws(LayoutError) -> [Int] {
-    let newOrder = sortedNumbers(below: new.count) { new[$0] < new[$1] }
-    let oldOrder = sortedNumbers(below: old.count) { old[$0] < old[$1] }
-    var origins = Array(repeating: -1, count: new.count)
+    let (head, tail) = commonEnds(new, old)
+    let (newCount, oldCount) = (new.count - head - tail, old.count - head - tail)
+    let newOrder = sortedNumbers(below: newCount) { new[head + $0] < new[head + $1] }
+    let oldOrder = sortedNumbers(below: oldCount) { old[head + $0] < old[head + $1] }
+    var origins = Array(0..<new.count)
+    for place in new.count - tail..<new.count { origins[place] += old.count - new.count }
+    // The places of new identities, by identity.
+    var added: [Int] = []
     var next = 0
-    for (rank, place) in newOrder.enumerated() {
+    for rank in newOrder.indices {
+      let place = head + newOrder[rank]
       let identity = new[place]
-      if rank > 0, new[newOrder[rank - 1]] == identity {
-        let other = newOrder[rank - 1]
+      if rank > 0, new[head + newOrder[rank - 1]] == identity {
+        let other = head + newOrder[rank - 1]
         throw LayoutError(
           .invalidArgument, twice(identity, max(place, other), min(place, other)))
       }
-      while next < oldOrder.count && old[oldOrder[next]] < identity { next += 1 }
-      if next < oldOrder.count, old[oldOrder[next]] == identity { origins[place] = oldOrder[next] }
+      while next < oldOrder.count && old[head + oldOrder[next]] < identity { next += 1 }
+      if next < oldOrder.count, old[head + oldOrder[next]] == identity {
+        origins[place] = head + oldOrder[next]
+      } else {
+        origins[place] = -1
+        added.append(place)
+      }
+    }
+    if added.isEmpty { return origins }
+    for end in [0..<head, new.count - tail..<new.count] {
+      for place in end {
+        guard let other = IdentityDifference.find(new[place], in: new, at: added) else { continue }
+        throw LayoutError(
+          .invalidArgument, twice(new[place], max(place, other), min(place, other)))
+      }
     }
     return origins
   }
 
+  /// The one of some places, sorted by their identities, that has an identity.
+  private static func find(_ identity: UInt64, in list: [UInt64], at places: [Int]) -> Int? {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[places[middle]] < identity { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && list[places[low]] == identity ? places[low] : nil
+  }
+
+  /// The number of equal identities at the start of both lists, and of others at the end.
+  private static func commonEnds(_ a: [UInt64], _ b: [UInt64]) -> (head: Int, tail: Int) {
+    let shorter = min(a.count, b.count)
+    var (head, tail) = (0, 0)
+    while head < shorter && a[head] == b[head] { head += 1 }
+    while tail < shorter - head && a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
+    return (head, tail)
+  }
+
   /// Returns which of some different numbers are part of their longest increasing subsequence.
   static func longestRise(_ numbers: [Int]) -> [Bool] {
+    var rises = true
+    for index in numbers.indices.dropFirst() where numbers[index] < numbers[index - 1] {
+      rises = false
+    }
+    if rises { return Array(repeating: true, count: numbers.count) }
     // The last element of the best subsequence of each length, and the predecessor of each number.
     var ends: [Int] = []
     var former = Array(repeating: -1, count: numbers.count)

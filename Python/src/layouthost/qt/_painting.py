@@ -1,0 +1,128 @@
+"""Paints the elements of a frame with the delegates of an item view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
+
+from .._constants import LH_CELL, LH_FLOATING_CELL
+from ..elements import Flag
+from ..view import LEAVING, Frame
+
+CELLS = (LH_CELL, LH_FLOATING_CELL)
+
+
+def transform(shown: Any) -> QTransform:
+    """The transform from an element's own coordinates, from its top left corner, to the viewport.
+
+    A matrix of 4 by 4 and a projective QTransform map the points of a plane to the same places.
+    """
+    x, y, width, height = (float(number) for number in shown["frame"])
+    m = shown["element"]["transform"]
+    about_center = QTransform(
+        m[0][0], m[0][1], m[0][3], m[1][0], m[1][1], m[1][3], m[3][0], m[3][1], m[3][3]
+    )
+    center = QPointF(x + width / 2, y + height / 2)
+    return (
+        QTransform.fromTranslate(-width / 2, -height / 2)
+        * about_center
+        * QTransform.fromTranslate(center.x(), center.y())
+    )
+
+
+def outline(shown: Any) -> QRect:
+    """The bounds of an element in the viewport, after its transform."""
+    _, _, width, height = shown["frame"]
+    return transform(shown).mapRect(QRectF(0, 0, width, height)).toRect()
+
+
+def cells(frame: Frame) -> Iterator[Any]:
+    """The visible cells of a frame in drawing order, without those that disappear."""
+    for shown in frame.elements:
+        element = shown["element"]
+        is_hidden = element["flags"] & Flag.HIDDEN
+        if element["kind"] in CELLS and not is_hidden and not shown["flags"] & LEAVING:
+            yield shown
+
+
+class Painter:
+    """Paints frames of a widget, and keeps pictures of the rows that were removed."""
+
+    def __init__(self, widget: Any) -> None:
+        self._widget = widget
+        self._pictures: dict[int, QPixmap] = {}
+
+    def keep(self, frame: Frame, first: int, last: int) -> None:
+        """Keeps pictures of rows that the model is about to remove."""
+        for shown in cells(frame):
+            row, slot = int(shown["element"]["item"]), int(shown["slot"])
+            if first <= row <= last:
+                self._pictures[slot] = self._picture(shown, row)
+
+    def forget(self, slots: Any) -> None:
+        """Frees the pictures of elements that have left the frame."""
+        for slot in slots:
+            self._pictures.pop(int(slot), None)
+
+    def paint(self, frame: Frame) -> None:
+        """Paints a frame on the viewport of the widget."""
+        painter = QPainter(self._widget.viewport())
+        for shown in frame.elements:
+            if shown["element"]["kind"] in CELLS:
+                painter.save()
+                self._paint(painter, shown)
+                painter.restore()
+        painter.end()
+
+    def _paint(self, painter: QPainter, shown: Any) -> None:
+        element, slot = shown["element"], int(shown["slot"])
+        if element["flags"] & Flag.HIDDEN:
+            return
+        if element["flags"] & Flag.CLIPPED:
+            painter.setClipRect(QRectF(*(float(number) for number in shown["clip"])))
+        painter.setOpacity(min(max(float(element["alpha"]), 0.0), 1.0))
+        painter.setTransform(transform(shown), True)
+        if shown["flags"] & LEAVING:
+            if slot in self._pictures:
+                painter.drawPixmap(QPointF(0, 0), self._pictures[slot])
+            return
+        # The slot may belong to another row now.
+        self._pictures.pop(slot, None)
+        self._paint_row(painter, shown, int(element["item"]))
+
+    def _paint_row(self, painter: QPainter, shown: Any, row: int) -> None:
+        widget = self._widget
+        index = widget.indexOf(row)
+        if not index.isValid():
+            return
+        option = self.option(index, round(shown["frame"][2]), round(shown["frame"][3]))
+        widget.itemDelegateForIndex(index).paint(painter, option, index)
+
+    def option(self, index: QModelIndex, width: int, height: int) -> QStyleOptionViewItem:
+        """The style option of a row at the origin."""
+        widget = self._widget
+        option = QStyleOptionViewItem()
+        widget.initViewItemOption(option)
+        option.rect = QRect(0, 0, width, height)
+        if widget.selectionModel().isSelected(index):
+            option.state |= QStyle.StateFlag.State_Selected
+        if index == widget.currentIndex() and widget.hasFocus():
+            option.state |= QStyle.StateFlag.State_HasFocus
+        if not index.flags().value & 32:  # Qt.ItemIsEnabled
+            option.state &= ~QStyle.StateFlag.State_Enabled
+        return option
+
+    def _picture(self, shown: Any, row: int) -> QPixmap:
+        ratio = self._widget.devicePixelRatioF()
+        width, height = round(shown["frame"][2]), round(shown["frame"][3])
+        picture = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill("transparent")
+        painter = QPainter(picture)
+        self._paint_row(painter, shown, row)
+        painter.end()
+        return picture
