@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEventPoint
 
 from .._toolkits import EventClock, InputResult
 from ..view import CollectionView, PointerPhase, WheelPhase
@@ -13,11 +14,13 @@ from ..view import CollectionView, PointerPhase, WheelPhase
 # The angle of one step of a wheel, in eighths of a degree.
 STEP = 120
 
-_POINTERS: dict[Any, PointerPhase] = {
-    QEvent.Type.TouchBegin: "down",
-    QEvent.Type.TouchUpdate: "moved",
-    QEvent.Type.TouchEnd: "up",
-    QEvent.Type.TouchCancel: "cancelled",
+# Two tables, because members of different enumerations of Qt can be equal.
+_FINGERS: dict[Any, PointerPhase] = {
+    QEventPoint.State.Pressed: "down",
+    QEventPoint.State.Updated: "moved",
+    QEventPoint.State.Released: "up",
+}
+_BUTTONS: dict[Any, PointerPhase] = {
     QEvent.Type.MouseButtonPress: "down",
     QEvent.Type.MouseMove: "moved",
     QEvent.Type.MouseButtonRelease: "up",
@@ -36,11 +39,40 @@ class Inputs:
     def __init__(self, view: CollectionView) -> None:
         self._view = view
         self._clock = EventClock()
+        # The number of the finger that the view follows.
+        self._finger: int | None = None
 
-    def pointer(self, event: Any, place: QPointF, selects: bool = False) -> InputResult:
-        """Passes a mouse or touch event at a place of the viewport."""
-        phase = _POINTERS[event.type()]
-        is_mouse = event.type() not in (QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate)
+    def mouse(self, event: Any, selects: bool = False) -> InputResult:
+        """Passes a mouse event."""
+        return self._pointer(event, _BUTTONS[event.type()], event.position(), True, selects)
+
+    def touch(self, event: Any) -> tuple[InputResult, QPointF] | None:
+        """Passes a touch event: the first finger that came down counts until it is lifted.
+
+        Returns the result and the place of the finger, or None if this finger did nothing.
+        """
+        if event.type() == QEvent.Type.TouchCancel:
+            self._finger = None
+            return self._pointer(event, "cancelled", QPointF()), QPointF()
+        for point in event.points():
+            if self._finger is None and point.state() == QEventPoint.State.Pressed:
+                self._finger = point.id()
+            phase = _FINGERS.get(point.state())
+            if point.id() != self._finger or phase is None:
+                continue
+            if phase == "up":
+                self._finger = None
+            return self._pointer(event, phase, point.position()), point.position()
+        return None
+
+    def _pointer(
+        self,
+        event: Any,
+        phase: PointerPhase,
+        place: QPointF,
+        is_mouse: bool = False,
+        selects: bool = False,
+    ) -> InputResult:
         is_down = phase == "down"
         result = self._view.pointer(
             phase,

@@ -21,25 +21,25 @@ class Rows(QObject):  # type: ignore[misc]
         model.rowsAboutToBeRemoved.connect(self._removing)
         model.rowsRemoved.connect(self._removed)
         model.rowsMoved.connect(self._moved)
-        model.layoutChanged.connect(widget.repaintRows)
+        model.layoutChanged.connect(widget.rows_rearranged)
         model.dataChanged.connect(self._changed)
 
     def close(self) -> None:
         """Ends the connection, because the widget shows another model."""
         self._model.disconnect(self)
-        self._model.layoutChanged.disconnect(self._widget.repaintRows)
+        self._model.layoutChanged.disconnect(self._widget.rows_rearranged)
         self.deleteLater()
 
     def move(self, row: int, to: int) -> None:
         """Moves a row that the user dragged. If the model rejects the move, the view undoes it."""
         root = self._widget.rootIndex()
-        self._is_made = True
+        self._is_made, is_moved = True, False
         try:
             is_moved = self._model.moveRow(root, row, root, to + 1 if to > row else to)
         finally:
             self._is_made = False
-        if not is_moved and row != to:
-            self._widget.update_view(move_items(0, to, 0, row))
+            if not is_moved and row != to:
+                self._widget.update_view(move_items(0, to, 0, row))
 
     def _is_shown(self, parent: QModelIndex) -> bool:
         return bool(parent == self._widget.rootIndex())
@@ -53,7 +53,9 @@ class Rows(QObject):  # type: ignore[misc]
             self._widget.keep_pictures(first, last)
 
     def _removed(self, parent: QModelIndex, first: int, last: int) -> None:
-        if self._is_shown(parent):
+        if self._widget.has_lost_root():
+            self._widget.setRootIndex(QModelIndex())
+        elif self._is_shown(parent):
             self._widget.update_view(delete_items(0, first, last - first + 1))
 
     def _moved(

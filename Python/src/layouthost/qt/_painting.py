@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF
+from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
@@ -71,12 +71,16 @@ class Painter:
     def paint(self, frame: Frame) -> None:
         """Paints a frame on the viewport of the widget."""
         painter = QPainter(self._widget.viewport())
-        for shown in frame.elements:
-            if shown["element"]["kind"] in CELLS:
-                painter.save()
-                self._paint(painter, shown)
-                painter.restore()
-        painter.end()
+        try:
+            for shown in frame.elements:
+                if shown["element"]["kind"] in CELLS:
+                    painter.save()
+                    try:
+                        self._paint(painter, shown)
+                    finally:
+                        painter.restore()
+        finally:
+            painter.end()
 
     def _paint(self, painter: QPainter, shown: Any) -> None:
         element, slot = shown["element"], int(shown["slot"])
@@ -112,8 +116,10 @@ class Painter:
             option.state |= QStyle.StateFlag.State_Selected
         if index == widget.currentIndex() and widget.hasFocus():
             option.state |= QStyle.StateFlag.State_HasFocus
-        if not index.flags().value & 32:  # Qt.ItemIsEnabled
+        if not index.flags() & Qt.ItemFlag.ItemIsEnabled:
             option.state &= ~QStyle.StateFlag.State_Enabled
+        if index.row() == widget.hovered_row():
+            option.state |= QStyle.StateFlag.State_MouseOver
         return option
 
     def _picture(self, shown: Any, row: int) -> QPixmap:
@@ -123,6 +129,8 @@ class Painter:
         picture.setDevicePixelRatio(ratio)
         picture.fill("transparent")
         painter = QPainter(picture)
-        self._paint_row(painter, shown, row)
-        painter.end()
+        try:
+            self._paint_row(painter, shown, row)
+        finally:
+            painter.end()
         return picture

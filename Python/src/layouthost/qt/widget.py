@@ -5,7 +5,18 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    QTimer,
+    Signal,
+)  # fmt: skip
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QAbstractItemView
 
@@ -73,9 +84,20 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
         self._inputs = Inputs(self._view)
         self._painter = Painter(self)
         self._error = ""
-        self._is_syncing = self._reduces_motion = self._mouse_selects = False
+        self._is_syncing = self._reduces_motion = self._mouse_selects = self._has_root = False
+        self._duration = 0.25
+        # When the last frame was computed.
+        self._framed = 0.0
+        self._press: Any = None
+        self._hovered = -1
+        # The row from which a range is selected.
+        self._anchor = QPersistentModelIndex()
         self._timer = QTimer(self, singleShot=True, timeout=self._advance)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        # Qt's own panning with two fingers.
+        self.viewport().ungrabGesture(Qt.GestureType.PanGesture)
         for name, value in properties.items():
             self._view[name] = value
 
@@ -98,8 +120,13 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
     def setReducesMotion(self, reduces: bool) -> None:
         """Sets whether changes are not animated, and content neither decelerates nor bounces."""
         self._reduces_motion = reduces
-        self._view.set_animation_duration(0 if reduces else 0.25)
+        self._view.set_animation_duration(0 if reduces else self._duration)
         self._view.set_scrolling(bounces=not reduces, decelerates=not reduces)
+
+    def setAnimationDuration(self, duration: float) -> None:
+        """Sets the duration of the animation of changes, in seconds; initially 0.25."""
+        self._view.set_animation_duration(0 if self._reduces_motion else duration)
+        self._duration = duration
 
     def setMouseSelects(self, selects: bool) -> None:
         """Sets whether a drag of the mouse selects rows, as in other item views. By default it
@@ -120,6 +147,7 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
     def setRootIndex(self, index: QModelIndex) -> None:
         """Shows the children of an index. Qt also calls this for a new or reset model."""
         super().setRootIndex(index)
+        self._has_root = index.isValid()
         model = self.model()
         self._view.item_counts = [model.rowCount(index) if model is not None else 0]
         self._advance()
@@ -144,17 +172,30 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
     def rows_changed(self, first: int, last: int) -> None:
         """The data of rows changed."""
         self.update_view(reload_items(0, first, last - first + 1))
-        self.repaintRows()
-
-    def repaintRows(self) -> None:
-        """Paints all rows again."""
         self.viewport().update()
+
+    def rows_rearranged(self) -> None:
+        """The model has its rows in another order, or has other rows."""
+        rows = self.model().rowCount(self.rootIndex())
+        if self._view.item_counts != (rows,):
+            self._view.item_counts = [rows]
+            self._advance()
+        self.viewport().update()
+
+    def has_lost_root(self) -> bool:
+        """Whether the model has removed the root index."""
+        return self._has_root and not self.rootIndex().isValid()
+
+    def hovered_row(self) -> int:
+        """The row under the mouse, or -1."""
+        return self._hovered
 
     # MARK: Frames
 
     def _advance(self) -> None:
+        self._framed = time.monotonic()
         try:
-            frame = self._view.frame(time.monotonic())
+            frame = self._view.frame(self._framed)
         except LayoutError as error:
             return self._report(error)
         self._error = ""
@@ -163,13 +204,12 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
         is_new = is_new or frame.content_offset != self._frame.content_offset  # type: ignore[union-attr]
         self._frame = frame
         self._sync_bars(frame)
+        self._schedule()
         if is_new:
             self.viewport().update()
-            if self.state() == QAbstractItemView.State.EditingState:
-                self.updateEditorGeometries()
+            self.updateEditorGeometries()
         for event in frame.events:
             self._handle(event)
-        self._schedule()
 
     def _schedule(self) -> None:
         due = self._view.next_time()
@@ -178,7 +218,8 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
             return
         screen = self.screen()
         interval = 1 / (screen.refreshRate() or 60) if screen is not None else 1 / 60
-        self._timer.start(round(1000 * max(interval, due - time.monotonic())))
+        wait = max(self._framed + interval, due) - time.monotonic()
+        self._timer.start(int(1000 * min(max(wait, 0), 86400)))
 
     def _handle(self, event: Any) -> None:
         if event.kind == "did_move" and self._rows:
@@ -303,15 +344,38 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
     # MARK: Selection
 
     def setSelection(self, rect: QRect, command: Any) -> None:
-        """Selects the visible rows that intersect a rectangle."""
+        """Selects the rows that intersect a rectangle of the viewport; with the flag `Current`,
+        those between the current row and the one where the range began."""
+        current, anchor = self.currentIndex(), QModelIndex(self._anchor)
+        is_range = bool(command & QItemSelectionModel.SelectionFlag.Current)
+        is_drag = self.state() == QAbstractItemView.State.DragSelectingState
         selection = QItemSelection()
-        if self._frame is not None:
-            area = rect.normalized()
-            for shown in cells(self._frame):
-                if outline(shown).intersects(area):
-                    index = self.indexOf(int(shown["element"]["item"]))
-                    selection.select(index, index)
+        if is_range and not is_drag and current.isValid() and anchor.isValid():
+            first, last = sorted((anchor.row(), current.row()))
+            selection.select(self.indexOf(first), self.indexOf(last))
+        else:
+            self._anchor = QPersistentModelIndex(current)
+            for row in self._rows_in(rect.normalized()):
+                selection.select(self.indexOf(row), self.indexOf(row))
         self.selectionModel().select(selection, command)
+
+    def _rows_in(self, area: QRect) -> list[int]:
+        """The rows in a rectangle of the viewport, which may be larger than that."""
+        if self._frame is None:
+            return []
+        shown = {int(cell["element"]["item"]): outline(cell) for cell in cells(self._frame)}
+        rows = {row for row, place in shown.items() if place.intersects(area)}
+        if not self.viewport().rect().contains(area):
+            at = self._frame.content_offset
+            place = (area.x() + at.x, area.y() + at.y, area.width(), area.height())
+            found = self._view.layout.elements(place)
+            rows |= {int(row) for row in found["item"][found["kind"] == 0]} - shown.keys()
+        return sorted(rows)
+
+    def setCurrentIndex(self, index: QModelIndex) -> None:
+        """Makes a row the current one, from which a range can be selected."""
+        super().setCurrentIndex(index)
+        self._anchor = QPersistentModelIndex(index)
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
         """The region of the selected rows that are visible."""
@@ -325,29 +389,50 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
     # MARK: Events
 
     def mousePressEvent(self, event: Any) -> None:
-        """Selects the row, and takes hold of the content."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._inputs.pointer(event, event.position(), selects=self._mouse_selects)
-        super().mousePressEvent(event)
+        """Takes hold of the content. The press selects when the button is released, because it may
+        become a scroll; if the mouse selects, at once."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        self._inputs.mouse(event, selects=self._mouse_selects)
+        if self._mouse_selects:
+            super().mousePressEvent(event)
+        else:
+            self._press = event.clone()
         self._advance()
 
     def mouseMoveEvent(self, event: Any) -> None:
         """Scrolls, or selects."""
-        is_owned = False
         if event.buttons() & Qt.MouseButton.LeftButton:
-            is_owned = self._inputs.pointer(event, event.position()).owned
-        if not is_owned:
+            self._inputs.mouse(event)
+        if self._press is None:
             super().mouseMoveEvent(event)
+        self._hover(self.indexAt(event.position().toPoint()).row())
         self._advance()
 
     def mouseReleaseEvent(self, event: Any) -> None:
-        """Lets the content go."""
-        was_owned = False
-        if event.button() == Qt.MouseButton.LeftButton:
-            was_owned = self._inputs.pointer(event, event.position()).owned
-        if not was_owned:
+        """Lets the content go, or selects."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mouseReleaseEvent(event)
+            return
+        result = self._inputs.mouse(event)
+        press, self._press = self._press, None
+        if press is None:
+            super().mouseReleaseEvent(event)
+        elif result.consumed and not result.owned:
+            super().mousePressEvent(press)
             super().mouseReleaseEvent(event)
         self._advance()
+
+    def leaveEvent(self, event: Any) -> None:
+        """The mouse is over no row."""
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def _hover(self, row: int) -> None:
+        if row != self._hovered:
+            self._hovered = row
+            self.viewport().update()
 
     def wheelEvent(self, event: Any) -> None:
         """Scrolls; leaves the event to the parent at the end of the content."""
@@ -368,18 +453,17 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
         return bool(super().viewportEvent(event))
 
     def _touch(self, event: Any) -> None:
-        points = event.points()
-        if not points:
+        event.accept()
+        touch = self._inputs.touch(event)
+        if touch is None:
             return
-        place = points[0].position()
-        result = self._inputs.pointer(event, place)
+        result, place = touch
         if event.type() == QEvent.Type.TouchEnd and result.consumed and not result.owned:
             index = self.indexAt(place.toPoint())
             if index.isValid():
                 command = self.selectionCommand(index, None)
                 self.selectionModel().setCurrentIndex(index, command)
                 self.clicked.emit(index)
-        event.accept()
         self._advance()
 
     def resizeEvent(self, event: Any) -> None:
@@ -393,6 +477,12 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
         if event.type() == QEvent.Type.LayoutDirectionChange:
             self._set_viewport()
 
+    def event(self, event: Any) -> bool:
+        """Follows the scale of the screen."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._set_viewport()
+        return bool(super().event(event))
+
     def _set_viewport(self) -> None:
         size = self.viewport().size()
         self._view.set_animation_duration(0)
@@ -402,7 +492,7 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
             "rtl" if self.isRightToLeft() else "ltr",
             scale=self.devicePixelRatioF(),
         )
-        self._view.set_animation_duration(0 if self._reduces_motion else 0.25)
+        self._view.set_animation_duration(0 if self._reduces_motion else self._duration)
         self._advance()
 
 
