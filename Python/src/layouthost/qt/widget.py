@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )  # fmt: skip
-from PySide6.QtGui import QRegion
+from PySide6.QtGui import QMouseEvent, QRegion
 from PySide6.QtWidgets import QAbstractItemView
 
 from ..changes import reload_items
@@ -398,7 +398,15 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
         if self._mouse_selects:
             super().mousePressEvent(event)
         else:
-            self._press = event.clone()
+            self._press = QMouseEvent(
+                event.type(),
+                event.position(),
+                event.scenePosition(),
+                event.globalPosition(),
+                event.button(),
+                event.buttons(),
+                event.modifiers(),
+            )
         self._advance()
 
     def mouseMoveEvent(self, event: Any) -> None:
