@@ -34,7 +34,7 @@ extension CollectionView {
     guard pending.change == nil && scroll.viewport != nil else { return false }
     try layout.prepare()
     guard try returnsLastElements() else { return false }
-    if let wanted = try takeEvents(at: time) { scroll.shift(by: wanted) }
+    if let wanted = try takeEvents(at: time) { scroll.motion.shift(by: wanted) }
     try adoptRange(at: time)
     return true
   }
@@ -54,9 +54,9 @@ extension CollectionView {
     after gesture: GestureOutcome? = nil
   ) throws(LayoutError) -> Bool {
     postponeAdopted(at: frame)
-    let former = scroll.offset(at: time)
+    let former = scroll.motion.offset(at: time)
     show(at: frame, from: former)
-    let seen = scroll.offset(at: frame)
+    let seen = scroll.motion.offset(at: frame)
     let isAnchored = holds && canAnchor(at: seen)
     let isAtEnd =
       scroll.staysAtEnd(isMirrored: isMirrored, at: time) || pending.isFresh && scroll.home == .end
@@ -109,9 +109,9 @@ extension CollectionView {
     // The offset of the former layout has no meaning in this one.
     if isOtherLayout { scroll.reset() }
     var origin = isOtherLayout ? Origin.center : .former
-    if pending.isFresh && !scroll.isMoving(at: time) && !refresh.isHeld {
+    if pending.isFresh && !scroll.motion.isMoving(at: time) && !refresh.isHeld {
       // Before the viewport is updated: the layout already has one, and would treat an offset of 0 as scrolling.
-      scroll.place(at: try layout.scrollTraits().initial)
+      scroll.motion.place(at: try layout.scrollTraits().initial)
       origin = .initial
     }
     _ = try updateViewport(at: time)
@@ -149,13 +149,13 @@ extension CollectionView {
       var wanted = adjustment
       if wanted == nil { wanted = try takeEvents(at: time) }
       if let distance = try distance(of: anchor, from: former, wantedByLayout: wanted) {
-        scroll.shift(by: distance)
+        scroll.motion.shift(by: distance)
       }
     }
     try adoptRange(at: time)
     if staysAtEnd && origin != .center { try moveToHomeEnd() }
     // From now on, an element at which a scroll has ended is like any other.
-    if !scroll.isGliding { interaction.forgetRunningScroll() }
+    if !scroll.motion.isGliding { interaction.forgetRunningScroll() }
     try aimAgain(at: time)
     try snapAgain(at: time)
   }

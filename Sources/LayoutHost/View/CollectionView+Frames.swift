@@ -75,14 +75,12 @@ extension CollectionView {
 
   /// When the next frame is needed; `nil` if nothing changes until the next input or command.
   func nextTime(after time: Double) -> Double? {
-    let isScrollRequested =
-      interaction.requestedOffset != nil
-      || interaction.requestedScroll.map { !$0.isRunning } ?? false
     let isWaiting =
-      pending.change != nil || items.measuring?.isIncomplete ?? false || isScrollRequested
+      pending.change != nil || items.measuring?.isIncomplete ?? false || interaction.hasNewTarget
       || refresh.isEnding
     let isRunning =
-      animation.isRunning || scroll.isMoving(at: time) || presentation?.isRunning(at: time) ?? false
+      animation.isRunning || scroll.motion.isMoving(at: time)
+      || presentation?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
     let next = interaction.nextTime
     return next.isFinite ? max(next, time) : nil

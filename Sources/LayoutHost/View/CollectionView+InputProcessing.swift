@@ -52,7 +52,7 @@ extension CollectionView {
 
   private func nextTimer(reportingEvery interval: Double) -> Timer {
     var next = interaction.nextTimer
-    let scrollEnd = scroll.restTime
+    let scrollEnd = scroll.motion.restTime
     if let pointer = interaction.pointer, pointer.reportedKind != nil, scrollEnd > clock {
       next.advance(to: pointer.lastReport.time + interval, .report)
     }

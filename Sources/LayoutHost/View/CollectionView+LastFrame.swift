@@ -20,12 +20,14 @@ extension CollectionView {
 
   /// The last frame. Its arrays are valid until the next call of the view; its `struct_size` is 0.
   var lastFrame: lh_frame {
-    let (x, y) = scroll.position(at: clock)
+    let (x, y) = scroll.motion.position(at: clock)
     var flags: UInt32 = 0
-    if scroll.isHeld || interaction.isReporting {
+    if scroll.motion.isHeld || interaction.isReporting {
       flags |= LH_FRAME_HELD
     }
-    if !scroll.horizontal.isHeld && !x.isAtRest || !scroll.vertical.isHeld && !y.isAtRest {
+    if !scroll.motion.horizontal.isHeld && !x.isAtRest
+      || !scroll.motion.vertical.isHeld && !y.isAtRest
+    {
       flags |= LH_FRAME_SCROLLING
     }
     if animation.isRunning { flags |= LH_FRAME_ANIMATING }

@@ -23,7 +23,7 @@ extension CollectionView {
       throw LayoutError(.outOfRange, "offset has a coordinate of \(farthest), more than 2^48")
     }
     try settle(for: .command)
-    interaction.requestOffset(RequestedOffset(offset: offset, flags: flags))
+    interaction.scroll(to: .offset(RequestedOffset(offset: offset, flags: flags)))
   }
 
   /// Scrolls to the content offset that the program requested.
@@ -43,12 +43,12 @@ extension CollectionView {
         place.y = try stop(nearestTo: place.y)
       }
     }
-    interaction.requestOffset(nil)
+    interaction.scroll(to: nil)
     _ = interaction.endScrolling()
     // Also an axis that does not scroll may be held.
-    scroll.stopWithinRange(at: time)
+    scroll.motion.stopWithinRange(at: time)
     items.measuring?.drifts.removeAll()
-    scroll.jump(to: place)
-    if requested.flags & LH_OFFSET_HELD != 0 { scroll.hold(at: time) }
+    scroll.motion.jump(to: place)
+    if requested.flags & LH_OFFSET_HELD != 0 { scroll.motion.hold(at: time) }
   }
 }

@@ -36,8 +36,8 @@ extension CollectionView {
         table[number].leaving?.mayReturn = !isRenaming
       }
     }
-    if let path = interaction.requestedScroll?.path, !pending.isFresh {
-      interaction.renameWantedScroll(try destination(of: path, isRenaming).path)
+    if case .element(let scroll)? = interaction.target, !pending.isFresh {
+      interaction.renameTarget(try destination(of: scroll.path, isRenaming).path)
     }
     if let path = scroll.passedFocus {
       scroll.setPassedFocus(try destination(of: path, isRenaming).path)

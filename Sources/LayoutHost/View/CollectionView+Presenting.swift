@@ -24,7 +24,7 @@ extension CollectionView {
       }
       try turnPresentation(wanted) { $0.run(to: 1, lasting: duration, at: clock) }
       interaction.changePointer(to: .spent)
-      scroll.stopWithinRange(at: clock)
+      scroll.motion.stopWithinRange(at: clock)
     }
   }
 

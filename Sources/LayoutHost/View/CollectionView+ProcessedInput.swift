@@ -13,7 +13,9 @@ extension CollectionView {
     // Before the first frame there is nothing that an input could refer to.
     guard scroll.viewport != nil else { return lh_input_result() }
     try settleAtOnce()
-    let (before, end, announced) = (interaction.pointer, scroll.end(at: clock), output.announced)
+    let (before, end, announced) = (
+      interaction.pointer, scroll.motion.end(at: clock), output.announced
+    )
     try perform(.input(inputs.span))
     try settleAtOnce()
     var result = lh_input_result()
@@ -22,7 +24,7 @@ extension CollectionView {
       result.flags = touch.flatMap { $0.id == input.id ? $0.stage.use : nil } ?? 0
     } else {
       result.remainder = output.remainder(since: announced)
-      let isAllLeft = !(result.remainder == Point()) && scroll.end(at: clock) == end
+      let isAllLeft = !(result.remainder == Point()) && scroll.motion.end(at: clock) == end
       result.flags = isAllLeft ? 0 : LH_OUTCOME_CONSUMED
     }
     return result

@@ -6,6 +6,12 @@ import LayoutABI
 //            │██    │               │  ██  │            │    ██│        at the right, and end at the left
 //            └──────┘               └──────┘            └──────┘
 
+/// The target of a scroll that the program requested. The next frame begins the scroll.
+enum ScrollTarget {
+  case element(RequestedScroll)
+  case offset(RequestedOffset)
+}
+
 /// A scroll to an element that the program requested.
 struct RequestedScroll {
   var path: ElementPath
@@ -37,40 +43,48 @@ extension CollectionView {
     try settle(for: .command) { () throws(LayoutError) in
       _ = try layout.element(at: path)
     }
-    interaction.requestScroll(
-      RequestedScroll(
-        path: path, across: position, along: position,
-        isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated))
+    interaction.scroll(
+      to: .element(
+        RequestedScroll(
+          path: path, across: position, along: position,
+          isNearest: position == LH_SCROLL_TO_NEAREST, isAnimated: animated)))
   }
 
   /// Begins the scroll that the program requested.
   func beginRequestedScroll(at time: Double) throws(LayoutError) {
-    if let requested = interaction.requestedOffset { return try jump(to: requested, at: time) }
-    guard var wanted = interaction.requestedScroll, !wanted.isRunning else { return }
+    guard interaction.hasNewTarget, let target = interaction.target else { return }
+    switch target {
+    case .offset(let requested): try jump(to: requested, at: time)
+    case .element(let requested): try begin(requested, at: time)
+    }
+  }
+
+  private func begin(_ requested: RequestedScroll, at time: Double) throws(LayoutError) {
+    var wanted = requested
     guard let element = try drawnElement(at: wanted.path) else {
-      return interaction.requestScroll(nil)
+      return interaction.scroll(to: nil)
     }
     // In an endless row, the scroll targets this copy.
     wanted.path = element.path
     // The target may depend on the end of the content.
     try moveContent(to: time)
     scroll.adopt(try layout.scrollTraits())
-    interaction.requestScroll(nil)
-    if interaction.endScrolling() { scroll.stopWithinRange(at: time) }
+    interaction.scroll(to: nil)
+    if interaction.endScrolling() { scroll.motion.stopWithinRange(at: time) }
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
-      if items.measuring != nil && scroll.skip(to: place, leaving: farthest, at: time) {
+      if items.measuring != nil && scroll.motion.skip(to: place, leaving: farthest, at: time) {
         items.measuring?.drifts.removeAll()
       }
-      scroll.glide(to: place, at: time)
+      scroll.motion.glide(to: place, at: time)
     } else {
       items.measuring?.drifts.removeAll()
-      scroll.jump(to: place)
+      scroll.motion.jump(to: place)
     }
     guard wanted.isAnimated || items.measuring != nil else { return }
     wanted.isRunning = true
-    wanted.goal = scroll.end(at: time)
-    interaction.requestScroll(wanted)
+    wanted.goal = scroll.motion.end(at: time)
+    interaction.scroll(to: .element(wanted))
     if wanted.isAnimated { return }
     // Before any input moves the content from there.
     try moveContent(to: time)
@@ -84,32 +98,34 @@ extension CollectionView {
 
   /// Whether the content rests where a scroll to an element has ended.
   func hasLanded(at time: Double) -> Bool {
-    guard let wanted = interaction.requestedScroll, wanted.isRunning else { return false }
-    return !scroll.isMoving(at: time) && scroll.offset(at: time) == wanted.goal
+    guard let wanted = interaction.runningScroll else { return false }
+    return !scroll.motion.isMoving(at: time) && scroll.motion.offset(at: time) == wanted.goal
   }
 
   /// Scrolls again to the element of a scroll that has ended, after items around it were measured.
   func landAgain(at time: Double) throws(LayoutError) {
-    guard var wanted = interaction.requestedScroll,
+    guard var wanted = interaction.runningScroll,
       let frame = try drawnElement(at: wanted.path)?.frame
     else { return }
-    scroll.jump(to: try place(of: frame, &wanted, at: time))
-    wanted.goal = scroll.end(at: time)
-    interaction.requestScroll(wanted)
+    scroll.motion.jump(to: try place(of: frame, &wanted, at: time))
+    wanted.goal = scroll.motion.end(at: time)
+    interaction.scroll(to: .element(wanted))
   }
 
   /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
   func aimAgain(at time: Double) throws(LayoutError) {
-    guard var wanted = interaction.requestedScroll, wanted.isRunning else { return }
-    guard scroll.isGliding, let frame = try drawnElement(at: wanted.path)?.frame else { return }
+    guard var wanted = interaction.runningScroll else { return }
+    guard scroll.motion.isGliding, let frame = try drawnElement(at: wanted.path)?.frame else {
+      return
+    }
     let place = try place(of: frame, &wanted, at: time)
     // An axis along which the element was visible does not scroll to it.
     let axes = ScrollAxes(
       horizontal: wanted.across != LH_SCROLL_TO_NEAREST,
       vertical: wanted.along != LH_SCROLL_TO_NEAREST)
-    scroll.retarget(to: place, axes, at: time)
-    wanted.goal = scroll.end(at: time)
-    interaction.requestScroll(wanted)
+    scroll.motion.retarget(to: place, axes, at: time)
+    wanted.goal = scroll.motion.end(at: time)
+    interaction.scroll(to: .element(wanted))
   }
 
   // MARK: Target offset
@@ -128,7 +144,7 @@ extension CollectionView {
     let along = ElementSpan(
       start: frame.y, length: frame.height, window: window.bounds.height, before: insets.top,
       after: insets.bottom, isReversed: false)
-    let (x, y) = scroll.position(at: time)
+    let (x, y) = scroll.motion.position(at: time)
     var place = Point(
       x: across.place(&wanted.across, from: x.position),
       y: along.place(&wanted.along, from: y.position))

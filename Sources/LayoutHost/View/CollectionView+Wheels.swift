@@ -21,25 +21,26 @@ extension CollectionView {
     default:
       let isHolding = interaction.wheel.isHolding
       // Fingers that rest on the touchpad stop content that moves, and do nothing else.
-      if input.delta == Point() && !isHolding && !scroll.isMoving(at: time) { return }
-      if !isHolding { scroll.hold(at: time) }
+      if input.delta == Point() && !isHolding && !scroll.motion.isMoving(at: time) { return }
+      if !isHolding { scroll.motion.hold(at: time) }
       interaction.moveWheel(
         by: input.delta, endsByItself: input.phase == LH_WHEEL_POINTS, at: time)
-      let left = scroll.follow(-input.delta)
+      let left = scroll.motion.follow(-input.delta)
       announceRemainder(
         Point(
-          x: scroll.horizontal.isMovable ? 0 : -left.x, y: scroll.vertical.isMovable ? 0 : -left.y),
+          x: scroll.motion.horizontal.isMovable ? 0 : -left.x,
+          y: scroll.motion.vertical.isMovable ? 0 : -left.y),
         at: time)
     }
   }
 
   /// Moves the content by the momentum that the system computes, but not beyond its ends.
   private func follow(momentum delta: Point, at time: Double) throws(LayoutError) {
-    let within = scroll.distanceWithinEnds(delta, at: time)
+    let within = scroll.motion.distanceWithinEnds(delta, at: time)
     if within.x != 0 || within.y != 0 {
-      if !interaction.wheel.isHolding { scroll.hold(at: time) }
+      if !interaction.wheel.isHolding { scroll.motion.hold(at: time) }
       interaction.moveWheel(by: within, endsByItself: true, at: time)
-      scroll.follow(-within)
+      scroll.motion.follow(-within)
     }
     announceRemainder(Point(x: delta.x - within.x, y: delta.y - within.y), at: time)
   }
@@ -53,7 +54,7 @@ extension CollectionView {
   /// Scrolls by wheel steps.
   private func scroll(by steps: Point, at time: Double) {
     let distance = Point(x: steps.x * WheelAccumulator.step, y: steps.y * WheelAccumulator.step)
-    announceRemainder(scroll.step(by: distance, at: time), at: time)
+    announceRemainder(scroll.motion.step(by: distance, at: time), at: time)
   }
 
   private func announceRemainder(_ distance: Point, at time: Double) {

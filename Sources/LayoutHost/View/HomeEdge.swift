@@ -24,8 +24,8 @@ extension CollectionView {
     }
     try settle(for: .command)
     guard scroll.viewport != nil else { return }
-    if interaction.endScrolling() { scroll.stopWithinRange(at: clock) }
-    interaction.requestScroll(nil)
+    if interaction.endScrolling() { scroll.motion.stopWithinRange(at: clock) }
+    interaction.scroll(to: nil)
     items.measuring?.drifts.removeAll()
     table.query.invalidate()
     if fraction > 0 {

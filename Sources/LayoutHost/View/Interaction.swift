@@ -9,10 +9,8 @@ struct Interaction {
   private(set) var clock = -Double.infinity
   private(set) var pointer: PointerTouch?
   private(set) var wheel = WheelAccumulator()
-  /// The element to scroll to, from the next frame on.
-  private(set) var requestedScroll: RequestedScroll?
-  /// The content offset to scroll to, from the next frame on.
-  private(set) var requestedOffset: RequestedOffset?
+  /// The target of a scroll that the program requested.
+  private(set) var target: ScrollTarget?
   /// The animation of the layout whose end the view reports to it.
   private var layoutAnimation: LayoutAnimation?
 
@@ -86,26 +84,29 @@ struct Interaction {
 
   mutating func takeSteps(_ steps: Double) -> Double { wheel.takeSteps(steps) }
 
-  // MARK: Scrolling to an element
+  // MARK: Scrolling to a target
 
-  mutating func requestScroll(_ scroll: RequestedScroll?) {
-    requestedScroll = scroll
-    requestedOffset = nil
+  mutating func scroll(to target: ScrollTarget?) { self.target = target }
+
+  /// The element to which the content scrolls; `nil` if that scroll has not begun.
+  var runningScroll: RequestedScroll? {
+    guard case .element(let scroll)? = target, scroll.isRunning else { return nil }
+    return scroll
   }
 
-  mutating func requestOffset(_ offset: RequestedOffset?) {
-    requestedOffset = offset
-    requestedScroll = nil
-  }
+  /// Whether the next frame begins a scroll.
+  var hasNewTarget: Bool { target != nil && runningScroll == nil }
 
-  /// The element of the wanted scroll has another path now; `nil` if it was removed.
-  mutating func renameWantedScroll(_ path: ElementPath?) {
-    if let path { requestedScroll?.path = path } else { requestedScroll = nil }
+  /// The element of the requested scroll has another path now; `nil` if it was removed.
+  mutating func renameTarget(_ path: ElementPath?) {
+    guard case .element(var scroll)? = target, let path else { return target = nil }
+    scroll.path = path
+    target = .element(scroll)
   }
 
   /// Another scroll begins.
   mutating func forgetRunningScroll() {
-    if requestedScroll?.isRunning ?? false { requestedScroll = nil }
+    if runningScroll != nil { target = nil }
   }
 
   /// Ends scrolling by a pointer or a touchpad.

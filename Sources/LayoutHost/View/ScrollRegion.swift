@@ -2,8 +2,8 @@ import LayoutABI
 
 /// Content that scrolls along two axes, as its layout specifies.
 struct ScrollRegion {
-  private(set) var horizontal = AxisScroll()
-  private(set) var vertical = AxisScroll()
+  /// Where the content is, and how it moves.
+  var motion = ScrollMotion()
   /// The last scroll traits of the layout.
   private(set) var traits = ScrollTraits()
   /// The viewport last set on the layout; `nil` before the first frame.
@@ -17,8 +17,6 @@ struct ScrollRegion {
   private var thumb = ScrollThumb()
   /// What the program turned off.
   private(set) var options = ScrollOptions()
-  /// The scroll with which content was released, and the offset at which it comes to rest.
-  private var released: (scroll: Scroll, end: Point)?
 
   // MARK: Position
 
@@ -28,33 +26,8 @@ struct ScrollRegion {
     return Point(x: origin.x, y: origin.y)
   }
 
-  /// The position and the velocity along both axes at a time.
-  mutating func position(at time: Double) -> (x: AxisMotion.State, y: AxisMotion.State) {
-    (horizontal.state(at: time), vertical.state(at: time))
-  }
-
-  /// The content offset at a time.
-  mutating func offset(at time: Double) -> Point {
-    let (x, y) = position(at: time)
-    return Point(x: x.position, y: y.position)
-  }
-
-  /// Whether a finger or a motion moves the content.
-  mutating func isMoving(at time: Double) -> Bool {
-    let (x, y) = position(at: time)
-    return !x.isAtRest || !y.isAtRest
-  }
-
   /// Whether the content scrolls only horizontally.
   var isRow: Bool { traits.horizontal.isMovable && !traits.vertical.isMovable }
-
-  var isHeld: Bool { horizontal.isHeld || vertical.isHeld }
-
-  /// Whether an animated scroll runs. The view does not announce the items that it passes.
-  var isGliding: Bool { horizontal.isGliding || vertical.isGliding }
-
-  /// The time at which all motions end; infinite under a finger.
-  var restTime: Double { max(horizontal.restTime, vertical.restTime) }
 
   // MARK: The viewport of the layout
 
@@ -64,7 +37,7 @@ struct ScrollRegion {
   ///   - window: Everything but the content offset.
   ///   - isAtRest: Whether the content is at rest unless it scrolls.
   mutating func viewport(of window: Viewport, isAtRest: Bool, at time: Double) -> Viewport {
-    let (x, y) = position(at: time)
+    let (x, y) = motion.position(at: time)
     var viewport = window
     // Turns −0 into 0.
     viewport.bounds.x = x.position + 0
@@ -78,27 +51,27 @@ struct ScrollRegion {
   /// Forgets the place in the content, because another layout shows other content.
   mutating func reset() {
     viewport = nil
-    place(at: Point())
+    motion.place(at: Point())
   }
 
   mutating func adopt(_ traits: ScrollTraits) { self.traits = traits }
 
   /// Sets more exact ends of the same content.
   mutating func refine(_ ends: ScrollEnds) {
-    horizontal.refine(
+    motion.horizontal.refine(
       range(across: true, ends), isMovable: traits.horizontal.isMovable,
       extent: options.extent(ends.window.width))
-    vertical.refine(
+    motion.vertical.refine(
       range(across: false, ends), isMovable: traits.vertical.isMovable,
       extent: options.extent(ends.window.height))
   }
 
   /// Sets the ends of content that has changed, in which motions continue.
   mutating func adopt(_ ends: ScrollEnds, at time: Double) {
-    horizontal.adopt(
+    motion.horizontal.adopt(
       range(across: true, ends), isMovable: traits.horizontal.isMovable,
       extent: options.extent(ends.window.width), at: time)
-    vertical.adopt(
+    motion.vertical.adopt(
       range(across: false, ends), isMovable: traits.vertical.isMovable,
       extent: options.extent(ends.window.height), at: time)
   }
@@ -121,8 +94,8 @@ struct ScrollRegion {
   /// Whether the content rests at its end and stays there when it changes: because that is its home, or because a scroll
   /// bar shows the end.
   mutating func staysAtEnd(isMirrored: Bool, at time: Double) -> Bool {
-    guard viewport != nil, !isMoving(at: time) else { return false }
-    let (place, end) = (offset(at: time), endOfContent(isMirrored: isMirrored))
+    guard viewport != nil, !motion.isMoving(at: time) else { return false }
+    let (place, end) = (motion.offset(at: time), endOfContent(isMirrored: isMirrored))
     if thumb.showsEnd(at: place) { return true }
     return home == .end && (isRow ? place.x - end.x : place.y - end.y).magnitude <= 0.5
   }
@@ -130,16 +103,16 @@ struct ScrollRegion {
   mutating func jumpToEnd(isMirrored: Bool) {
     let end = endOfContent(isMirrored: isMirrored)
     thumb.moveEnd(to: end)
-    jump(to: end)
+    motion.jump(to: end)
   }
 
   /// The offset at the end of the content along the scroll.
   func endOfContent(isMirrored: Bool) -> Point {
     isRow
       ? Point(
-        x: isMirrored ? horizontal.range.lowerBound : horizontal.range.upperBound,
-        y: vertical.range.lowerBound)
-      : Point(x: horizontal.range.lowerBound, y: vertical.range.upperBound)
+        x: isMirrored ? motion.horizontal.range.lowerBound : motion.horizontal.range.upperBound,
+        y: motion.vertical.range.lowerBound)
+      : Point(x: motion.horizontal.range.lowerBound, y: motion.vertical.range.upperBound)
   }
 
   /// Scrolls to the place of a scroll bar's thumb.
@@ -147,162 +120,59 @@ struct ScrollRegion {
   /// While a finger holds the thumb, content follows from where it is, so that it never moves against the finger when
   /// measured items change its length.
   mutating func jump(toFraction fraction: Double, isHeld: Bool, isMirrored: Bool, at time: Double) {
-    let axis = isRow ? horizontal : vertical
+    let axis = isRow ? motion.horizontal : motion.vertical
     let (start, end) = (axis.range.lowerBound, axis.range.upperBound)
-    let now = offset(at: time)
+    let now = motion.offset(at: time)
     let place = thumb.drag(
       to: fraction, isHeld: isHeld, over: isMirrored ? (end, start) : (start, end),
       from: axis.clamped(isRow ? now.x : now.y))
-    if isRow { horizontal.jump(to: place) } else { vertical.jump(to: place) }
-    if fraction == 1 { thumb.showEnd(at: offset(at: time)) }
+    if isRow { motion.horizontal.jump(to: place) } else { motion.vertical.jump(to: place) }
+    if fraction == 1 { thumb.showEnd(at: motion.offset(at: time)) }
   }
 
   // MARK: Moving
-
-  mutating func place(at offset: Point) {
-    horizontal.place(at: offset.x)
-    vertical.place(at: offset.y)
-  }
-
-  /// Moves the content and its motions by a distance.
-  mutating func shift(by distance: Point) {
-    released?.scroll.shift(by: distance)
-    released?.end.shift(by: distance)
-    horizontal.shift(by: distance.x)
-    vertical.shift(by: distance.y)
-  }
-
-  /// Puts a finger on the content.
-  mutating func hold(_ axes: ScrollAxes = .both, at time: Double) {
-    if axes.horizontal { horizontal.hold(at: time) }
-    if axes.vertical { vertical.hold(at: time) }
-  }
-
-  /// Moves the content with the finger.
-  ///
-  /// - Returns: The part of the distance that the content could not move because it is at its edge.
-  @discardableResult
-  mutating func follow(_ distance: Point, _ axes: ScrollAxes = .both) -> Point {
-    Point(
-      x: axes.horizontal ? horizontal.follow(distance.x) : 0,
-      y: axes.vertical ? vertical.follow(distance.y) : 0)
-  }
-
-  /// The part of a distance that moves the content within its ends; none while it is beyond one.
-  mutating func distanceWithinEnds(_ distance: Point, at time: Double) -> Point {
-    Point(
-      x: horizontal.distanceWithinEnds(distance.x, at: time),
-      y: vertical.distanceWithinEnds(distance.y, at: time))
-  }
 
   /// Lets the content decelerate or bounce.
   ///
   /// - Parameter velocity: Of the content offset.
   /// - Returns: Where the content is and where it would come to rest, for the layout.
   mutating func release(velocity: Point, at time: Double) -> Scroll {
-    let isFast = traits.deceleration == LH_DECELERATION_FAST
-    let start = offset(at: time)
-    let own = options.decelerates ? velocity : Point()
-    horizontal.release(at: time, velocity: own.x, isFast: isFast)
-    vertical.release(at: time, velocity: own.y, isFast: isFast)
-    return Scroll(
-      current: start,
-      proposed: Point(x: horizontal.proposed(at: time), y: vertical.proposed(at: time)),
-      velocity: velocity)
-  }
-
-  mutating func noteRelease(_ scroll: Scroll, at time: Double) {
-    released = (scroll, end(at: time))
-  }
-
-  /// The scroll with which the moving content was released; `nil` if something else moves it.
-  mutating func release(at time: Double) -> Scroll? {
-    guard let released, isMoving(at: time), end(at: time) == released.end else { return nil }
-    return released.scroll
-  }
-
-  /// Scrolls released content to the layout's target offset.
-  mutating func snap(to target: Point, velocity: Point, at time: Double) {
-    horizontal.snap(to: target.x, velocity: velocity.x, at: time)
-    vertical.snap(to: target.y, velocity: velocity.y, at: time)
-  }
-
-  /// Scrolls by a distance, starting from the target of the current motion.
-  ///
-  /// - Returns: The part of the distance beyond the end of the content.
-  mutating func step(by distance: Point, at time: Double) -> Point {
-    Point(
-      x: horizontal.step(by: distance.x, at: time), y: vertical.step(by: distance.y, at: time))
-  }
-
-  /// The offset at which the content comes to rest if nothing else happens.
-  mutating func end(at time: Double) -> Point {
-    Point(x: horizontal.end(at: time), y: vertical.end(at: time))
-  }
-
-  /// Jumps towards a target, to a distance before it, if the target is farther away.
-  ///
-  /// - Returns: Whether it was.
-  mutating func skip(to target: Point, leaving distance: Point, at time: Double) -> Bool {
-    let now = offset(at: time)
-    let (x, y) = (target.x - now.x, target.y - now.y)
-    let (isFarAcross, isFarAlong) = (x.magnitude > distance.x, y.magnitude > distance.y)
-    if isFarAcross { horizontal.jump(to: target.x - (x < 0 ? -1 : 1) * distance.x) }
-    if isFarAlong { vertical.jump(to: target.y - (y < 0 ? -1 : 1) * distance.y) }
-    return isFarAcross || isFarAlong
+    motion.release(
+      velocity: velocity, decelerates: options.decelerates,
+      isFast: traits.deceleration == LH_DECELERATION_FAST, at: time)
   }
 
   /// The offset at which the content comes to rest along its pages if nothing else happens.
   mutating func endAlongPages(at time: Double) -> Double {
-    pagesAcross ? horizontal.end(at: time) : vertical.end(at: time)
+    pagesAcross ? motion.horizontal.end(at: time) : motion.vertical.end(at: time)
   }
 
   /// Scrolls to a stop along the pages, with the current velocity.
   mutating func turn(to stop: Double, at time: Double) {
     if pagesAcross {
-      horizontal.turn(to: stop, at: time)
+      motion.horizontal.turn(to: stop, at: time)
     } else {
-      vertical.turn(to: stop, at: time)
+      motion.vertical.turn(to: stop, at: time)
     }
-  }
-
-  /// Scrolls to an offset, animated.
-  mutating func glide(to offset: Point, at time: Double) {
-    horizontal.glide(to: offset.x, at: time)
-    vertical.glide(to: offset.y, at: time)
   }
 
   /// Scrolls to the minimum or the maximum offset along each axis, animated. Endless content has no ends.
   mutating func glideToEnds(isMaximumX: Bool, isMaximumY: Bool, at time: Double) {
-    if traits.horizontal & LH_SCROLL_ENDLESS == 0 { horizontal.glide(toEnd: isMaximumX, at: time) }
-    if traits.vertical & LH_SCROLL_ENDLESS == 0 { vertical.glide(toEnd: isMaximumY, at: time) }
+    if traits.horizontal & LH_SCROLL_ENDLESS == 0 {
+      motion.horizontal.glide(toEnd: isMaximumX, at: time)
+    }
+    if traits.vertical & LH_SCROLL_ENDLESS == 0 {
+      motion.vertical.glide(toEnd: isMaximumY, at: time)
+    }
   }
 
   /// Scrolls content beyond its start back to it, animated.
   mutating func glideIntoRange(at time: Double) {
-    if isRow { horizontal.glideIntoRange(at: time) } else { vertical.glideIntoRange(at: time) }
-  }
-
-  /// Redirects an animated scroll, with the current velocity.
-  mutating func retarget(to offset: Point, _ axes: ScrollAxes, at time: Double) {
-    if axes.horizontal { horizontal.retarget(to: offset.x, at: time) }
-    if axes.vertical { vertical.retarget(to: offset.y, at: time) }
-  }
-
-  mutating func jump(to offset: Point) {
-    horizontal.jump(to: offset.x)
-    vertical.jump(to: offset.y)
-  }
-
-  /// Scrolls at a constant velocity, which the layout sets, until it sets another one.
-  mutating func autoscroll(_ velocity: Point, at time: Double) {
-    horizontal.autoscroll(velocity.x, at: time)
-    vertical.autoscroll(velocity.y, at: time)
-  }
-
-  mutating func stopWithinRange(at time: Double) {
-    horizontal.stopWithinRange(at: time)
-    vertical.stopWithinRange(at: time)
+    if isRow {
+      motion.horizontal.glideIntoRange(at: time)
+    } else {
+      motion.vertical.glideIntoRange(at: time)
+    }
   }
 
   // MARK: Events
@@ -314,26 +184,12 @@ struct ScrollRegion {
   ///
   /// - Returns: The focus to announce if scrolling has ended, and whether scrolling began or ended; `nil` if neither.
   mutating func settle(at time: Double) -> (focus: ElementPath?, isScrolling: Bool?) {
-    horizontal.settle(at: time)
-    vertical.settle(at: time)
-    let isScrolling = isMoving(at: time)
+    motion.settle(at: time)
+    let isScrolling = motion.isMoving(at: time)
     var focus: ElementPath?
     if !isScrolling { swap(&focus, &passedFocus) }
     if isScrolling == hasAnnouncedScrolling { return (focus, nil) }
     hasAnnouncedScrolling = isScrolling
     return (focus, isScrolling)
-  }
-}
-
-extension Point {
-  fileprivate mutating func shift(by distance: Point) {
-    self = Point(x: x + distance.x, y: y + distance.y)
-  }
-}
-
-extension Scroll {
-  fileprivate mutating func shift(by distance: Point) {
-    current.shift(by: distance)
-    proposed.shift(by: distance)
   }
 }
