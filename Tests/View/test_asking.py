@@ -43,6 +43,27 @@ def test_sections_without_items_are_passed_over(host):
         assert view.neighbor(4, 0, "home")[:2] == (1, 0)
 
 
+@pytest.mark.parametrize("id", ["snap-to-center", "infinite", "carousel"])
+def test_a_key_goes_only_to_items_that_the_layout_shows(host, id):
+    """A row shows its first section."""
+    with host.layout(id) as layout, layouthost.CollectionView(layout) as view:
+        view.set_viewport_size(*WINDOW)
+        view.item_counts = [5, 5, 5]
+        view.frame(0)
+        for key in ("page_up", "page_down", "home", "end"):
+            if (path := view.neighbor(0, 2, key)) is not None:
+                view.scroll_to(path.section, path.item)
+        assert view.neighbor(0, 2, "end")[:2] == (0, 4)
+
+
+def test_end_passes_over_a_closed_section(stage):
+    on = stage("column")
+    on.view.set("expanded", False, section=3)
+    on.view.set("expanded", False, section=0)
+    assert on.view.neighbor(1, 3, "end")[:2] == (2, 39)
+    assert on.view.neighbor(1, 3, "home")[:2] == (1, 0)
+
+
 @pytest.mark.parametrize("direction", ["up", "down", "page_down"])
 def test_an_item_that_is_not_shown_is_an_error_and_not_an_edge(stage, direction):
     on = stage("column")

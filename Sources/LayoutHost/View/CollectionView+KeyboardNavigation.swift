@@ -127,14 +127,20 @@ extension CollectionView {
     return best?.path
   }
 
-  /// The first item, or the last.
+  /// The first cell that the layout shows, or the last one; `nil` if it shows none.
+  ///
+  /// - Complexity: O(sections).
   private func outermost(isFirst: Bool) throws(LayoutError) -> ElementPath? {
     let counts = try layout.itemCounts()
-    let section = isFirst ? counts.firstIndex { $0 > 0 } : counts.lastIndex { $0 > 0 }
-    guard let section else { return nil }
-    return ElementPath(
-      kind: LH_CELL, reserved: 0, section: Int64(section),
-      item: isFirst ? 0 : counts[section] - 1, cycle: .min)
+    for number in counts.indices {
+      let section = isFirst ? number : counts.count - 1 - number
+      guard counts[section] > 0 else { continue }
+      let path = ElementPath(
+        kind: LH_CELL, reserved: 0, section: Int64(section),
+        item: isFirst ? 0 : counts[section] - 1, cycle: .min)
+      if try layout.shownElement(at: path) != nil { return path }
+    }
+    return nil
   }
 }
 
