@@ -28,6 +28,7 @@ CALL_GOAL, IMPORT_GOAL, COPY_GOAL = 2.5, 1.3, 1.3
 # A screen of a gallery of 1,000 pictures, which scrolls to and fro.
 SCREEN = (0, 1200, 390, 844)
 HEIGHTS = 100_000
+INSERTIONS = 10_000
 
 CALLS_TO_COMPARE = [
     ("elements()", "layout.elements()",
@@ -102,6 +103,35 @@ def bulk(host):
         yield row("set 10^5 heights", *(seconds * 1e6 for seconds in times), COPY_GOAL, "µs")
 
 
+def batches(host):
+    """Ten thousand insertions and their deletion: as an array, and as one `Change` each."""
+    with host.layout("flow") as layout:
+        layout.item_counts = [INSERTIONS]
+        rows = np.zeros(INSERTIONS, layouthost.CHANGE)
+        rows["kind"], rows["count"] = layouthost.ChangeKind.INSERT_ITEMS, 1
+        rows["item"] = np.arange(0, 2 * INSERTIONS, 2)
+        back = rows.copy()
+        back["kind"] = layouthost.ChangeKind.DELETE_ITEMS
+        names = {
+            "layout": layout, "rows": rows, "back": back, "c": library(), "n": INSERTIONS,
+            "handle": layout._pointer, "error": new_error(),
+            "changes": [layouthost.insert_items(0, 2 * at) for at in range(INSERTIONS)],
+            "reverse": [layouthost.delete_items(0, 2 * at) for at in range(INSERTIONS)],
+            "array": ffi.from_buffer("lh_change[]", rows),
+            "array_back": ffi.from_buffer("lh_change[]", back),
+        }  # fmt: skip
+        bare = (
+            "c.lh_layout_update(handle, array, n, error);"
+            "c.lh_layout_update(handle, array_back, n, error)"
+        )
+        for name, ours, goal in (
+            ("update, 2 arrays of 10^4 changes", "layout.update(rows); layout.update(back)", 1.3),
+            ("update, 2 lists of them", "layout.update(changes); layout.update(reverse)", 6),
+        ):
+            times = compared(ours, bare, names, calls=1)
+            yield row(name, *(seconds * 1e6 for seconds in times), goal, "µs")
+
+
 def imports():
     """A process that imports the package, and one that imports only its dependencies."""
     programs = ["import layouthost", "import numpy, cffi"]
@@ -125,7 +155,7 @@ def rows():
     gc.disable()
     try:
         with layouthost.Host() as host:
-            return [*calls(host), *bulk(host), *imports()]
+            return [*calls(host), *bulk(host), *batches(host), *imports()]
     finally:
         gc.enable()
 

@@ -104,6 +104,17 @@ def test_an_update_changes_the_counts(strip):
     assert strip.item_counts == (100, 7)
 
 
+def test_an_array_of_changes_is_a_batch(strip):
+    rows = np.zeros(50, layouthost.CHANGE)
+    rows["kind"], rows["count"] = layouthost.ChangeKind.INSERT_ITEMS, 1
+    rows["item"] = np.arange(0, 100, 2)
+    strip.update(rows)
+    assert strip.item_counts == (150,)
+    rows["kind"] = layouthost.ChangeKind.DELETE_ITEMS
+    strip.update(rows[::5])
+    assert strip.item_counts == (140,)
+
+
 @pytest.mark.parametrize(
     "change, fields",
     [
@@ -131,6 +142,16 @@ def test_each_constructor_fills_the_fields_of_its_change(change, fields):
         ([delete_items(0, 0), delete_items(9, 0)], IndexError, "changes[1]"),
         ([delete_items(0, 0, 101)], layouthost.LayoutError, "changes[0]"),
         (7, ValueError, "changes must be a list"),
+        ([layouthost.Change(8, 0)], ValueError, "kind of changes[0] is 8; 0 to 7 are known"),
+        ([layouthost.Change(2**32, 0)], ValueError, "kind of changes[0] is 4294967296"),
+        ([delete_items(0, 0, 2**63)], ValueError, "count of changes[0]"),
+        ([delete_items(0, True)], ValueError, "item of changes[0]"),
+        (np.zeros(1, [("kind", "u4")]), ValueError, "changes[0] must come from insert_items"),
+        (
+            np.array([(9, 0, 0, 0, 1, 0, 0)], layouthost.CHANGE),
+            ValueError,
+            "kind of changes[0] is 9",
+        ),
     ],
 )
 def test_a_wrong_batch_is_refused_and_changes_nothing(strip, changes, error, sentence):

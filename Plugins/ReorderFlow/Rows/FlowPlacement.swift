@@ -9,7 +9,8 @@ import LayoutPlugin
 ///     inset
 ///     footer  ▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭
 ///
-/// Sections without items of different sizes have a closed form; the others have a table of rows.
+/// Sections without items of different sizes have a closed form. Of the others, large ones have a
+/// table of rows.
 final class FlowPlacement: Placement {
   let axis: ScrollAxis
   private let isLine: Bool
@@ -17,7 +18,7 @@ final class FlowPlacement: Placement {
   private let sharedStyle: SectionStyle?
   /// The positions in all rows but the last one of each section, if the items are equal.
   private let sharedFull: AlikeRow?
-  /// By section, `nil` if no item has a size of its own; empty if none in any section has.
+  /// By section, `nil` if no item has a size of its own or there are few items; empty if all are `nil`.
   private let tables: SectionList<RowTable<SizeMeasure>?>
   private let stack: SectionStack
   private let linePosition: Double?
@@ -53,6 +54,14 @@ final class FlowPlacement: Placement {
       else {
         if !tables.isEmpty { tables[section] = nil }
         lengths[section] = style.length(of: style.uniformRows(of: input.counts[section]))
+        return
+      }
+      if input.counts[section] <= FewRows<SizeMeasure>.limit {
+        if !tables.isEmpty { tables[section] = nil }
+        let items = ItemExtents(
+          input, section: section, properties.itemSize, SizeMeasure(axis: axis))
+        let rows = FewRows(items, count: input.counts[section], style.rule)
+        lengths[section] = style.margins.length(around: rows.length)
         return
       }
       if tables.isEmpty { tables = SectionList(repeating: nil, count: count) }

@@ -3,7 +3,7 @@ import LayoutPlugin
 /// The frames of one section's items: its style, its rows, and their start.
 struct SectionRows {
   private let style: SectionStyle
-  /// `nil` if no item has a size of its own.
+  /// `nil` if no item has a size of its own, or if there are few items.
   private let table: RowTable<SizeMeasure>?
   private let count: Int
   /// The position of the first row in the content.
@@ -39,6 +39,11 @@ struct SectionRows {
     if let table {
       try table.visit(along, from: start) { row throws(StopIteration) in
         try visit(row, across, &writer)
+      }
+    } else if items.uniform == nil {
+      try FewRows(items, count: count, style.rule).visit(along, from: start) {
+        row throws(StopIteration) in
+        _ = try visit(row, across, &writer)
       }
     } else {
       try style.uniformRows(of: count).visit(along, from: start) { row throws(StopIteration) in
@@ -85,6 +90,8 @@ struct SectionRows {
     let row: Row
     if let table {
       row = table.row(holding: item)
+    } else if items.uniform == nil {
+      row = FewRows(items, count: count, style.rule).row(holding: item)
     } else {
       let rows = style.uniformRows(of: count)
       row = rows.row(item / rows.perRow)

@@ -70,7 +70,9 @@ from ._results import ScrollTraits, Transition
 from ._tables import Capability
 from ._toolkits import EventClock, InputResult
 from .changes import (
+    CHANGE,
     Change,
+    ChangeKind,
     delete_items,
     delete_sections,
     insert_items,
@@ -150,6 +152,7 @@ __version__ = "1.1.0.dev0"
 
 __all__ = [
     "ALL",
+    "CHANGE",
     "CHANGED",
     "ELEMENT",
     "ENTERED",
@@ -167,6 +170,7 @@ __all__ = [
     "Candidate",
     "Capability",
     "Change",
+    "ChangeKind",
     "ClosedError",
     "CollectionView",
     "DidBeginDrag",

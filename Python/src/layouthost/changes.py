@@ -11,12 +11,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from typing import Any
+from enum import IntEnum
+from operator import attrgetter
+from typing import Any, Union
+
+import numpy as np
 
 from . import _constants as c
 from ._library import ffi
 from .errors import InvalidArgumentError
-from .geometry import whole_number
+from .geometry import whole_numbers
+
+
+class ChangeKind(IntEnum):
+    """The kind of a change."""
+
+    INSERT_ITEMS = c.LH_INSERT_ITEMS
+    DELETE_ITEMS = c.LH_DELETE_ITEMS
+    MOVE_ITEMS = c.LH_MOVE_ITEMS
+    RELOAD_ITEMS = c.LH_RELOAD_ITEMS
+    INSERT_SECTIONS = c.LH_INSERT_SECTIONS
+    DELETE_SECTIONS = c.LH_DELETE_SECTIONS
+    MOVE_SECTIONS = c.LH_MOVE_SECTIONS
+    RELOAD_SECTIONS = c.LH_RELOAD_SECTIONS
 
 
 @dataclass(frozen=True)
@@ -29,6 +46,16 @@ class Change:
     count: int = 1
     to_section: int = 0
     to_item: int = 0
+
+
+FIELDS = [field.name for field in fields(Change)]
+
+CHANGE = np.dtype(
+    [("kind", np.uint32), ("reserved", np.uint32)] + [(name, np.int64) for name in FIELDS[1:]]
+)
+"""The dtype of an array of changes; see `Layout.update`."""
+
+Changes = Union[Change, Iterable[Change], np.ndarray]
 
 
 def insert_items(section: int, item: int, count: int = 1) -> Change:
@@ -71,24 +98,37 @@ def reload_sections(section: int, count: int = 1) -> Change:
     return Change(c.LH_RELOAD_SECTIONS, section, count=count)
 
 
-def batch(changes: Change | Iterable[Change]) -> Any:
+def batch(changes: Changes) -> Any:
     """Converts the changes to an lh_change array. Raises InvalidArgumentError."""
-    changes = [changes] if isinstance(changes, Change) else changes
+    if isinstance(changes, np.ndarray) and changes.dtype == CHANGE and changes.ndim == 1:
+        array = np.ascontiguousarray(changes)
+        check_kinds(array["kind"])
+    else:
+        array = table([changes] if isinstance(changes, Change) else changes)
+    return ffi.from_buffer("lh_change[]", array)
+
+
+def table(changes: Iterable[Change]) -> np.ndarray:
+    """Converts the changes to an array of dtype CHANGE. Raises InvalidArgumentError."""
     if not isinstance(changes, Iterable):
         raise InvalidArgumentError(f"changes must be a list of changes, not {changes!r}")
     listed = list(changes)
-    array = ffi.new("lh_change[]", len(listed))
     for index, change in enumerate(listed):
         if not isinstance(change, Change):
             raise InvalidArgumentError(
                 f"changes[{index}] must come from insert_items, delete_items and so on, "
                 f"not {change!r}"
             )
-        if change.kind not in range(c.LH_INSERT_ITEMS, c.LH_RELOAD_SECTIONS + 1):
-            raise InvalidArgumentError(
-                f"kind of changes[{index}] is {change.kind!r}; 0 to 7 are known"
-            )
-        for field in fields(change):
-            value = whole_number(getattr(change, field.name), f"{field.name} of changes[{index}]")
-            setattr(array[index], field.name, value)
+    array = np.zeros(len(listed), CHANGE)
+    for name, values in zip(FIELDS, zip(*map(attrgetter(*FIELDS), listed))):
+        column = whole_numbers(values, (name + " of changes[{}]").format)
+        if name == "kind":
+            check_kinds(column)
+        array[name] = column
     return array
+
+
+def check_kinds(kinds: np.ndarray) -> None:
+    """Raises InvalidArgumentError for the first that is no ChangeKind."""
+    for index in np.flatnonzero((kinds < 0) | (kinds >= len(ChangeKind)))[:1]:
+        raise InvalidArgumentError(f"kind of changes[{index}] is {kinds[index]}; 0 to 7 are known")

@@ -6,7 +6,7 @@ tuple, list or NumPy array of the same length.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar, Union
 
 import numpy as np
@@ -96,6 +96,19 @@ def whole_number(value: object, argument: str) -> int:
         if -(2**63) <= number < 2**63:
             return number
     raise InvalidArgumentError(f"{argument} must be a whole number of 64 bits, not {value!r}")
+
+
+def whole_numbers(values: Sequence[object], argument: Callable[[int], str]) -> np.ndarray:
+    """Converts `values` to an int64 array. Raises InvalidArgumentError for the first that is none.
+
+    `argument` returns the name of the value at an index.
+    """
+    # A loop in Python is the only way to name one bad value, but ten times as slow as NumPy.
+    if set(map(type, values)) == {int}:
+        array = np.array(values)
+        if array.dtype == np.int64:
+            return array
+    return np.array([whole_number(n, argument(i)) for i, n in enumerate(values)], np.int64)
 
 
 def unsigned_number(value: object, argument: str) -> int:

@@ -19,7 +19,7 @@ you call `frame`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
@@ -34,7 +34,7 @@ from ._measuring import MeasuringView
 from ._renamed import Renamed, current_names, renamed_argument
 from ._toolkits import InputResult, ToolkitView
 from ._values import set_property
-from .changes import Change, batch
+from .changes import Changes, batch
 from .elements import ELEMENT, Element, Elements
 from .errors import ClosedError, InvalidArgumentError, NoSuchPropertyError, NotRecordedError
 from .geometry import Numbers, Point, Rect, geometry, point_from, real_number, whole_number
@@ -488,7 +488,7 @@ class CollectionView(MeasuringView, ToolkitView):
 
     def update(
         self,
-        changes: Change | Iterable[Change],
+        changes: Changes,
         items: Numbers | None = None,
         sections: Numbers | None = None,
     ) -> None:

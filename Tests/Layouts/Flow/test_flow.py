@@ -18,7 +18,7 @@ def xs(layout, items, section=0):
 
 def random_section(random):
     """Uniform or mixed; sometimes with zero-size items, or items wider than any viewport."""
-    count = random.choice((0, 1, 2, 7, 40))
+    count = random.choice((0, 1, 2, 7, 32, 33, 40))
     if random.random() < 0.3:
         size = (random.choice((0, 30, 50, 320 / 3, 400)), random.choice((0, 20, 50)))
         sizes = [size] * count

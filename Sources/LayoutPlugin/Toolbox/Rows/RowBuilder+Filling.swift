@@ -115,7 +115,7 @@ extension RowBuilder {
     rest -= full * capacity
     let used = breadth + (rule.spacing + breadth) * (capacity - 1)
     let thickness = thickness * rule.scale(of: capacity, used: used, isLast: false)
-    if full >= Self.uniformRows {
+    if full >= Self.uniformRows && makesBlocks {
       append(
         UniformRows(
           items: full * capacity, perRow: capacity, thickness: thickness,

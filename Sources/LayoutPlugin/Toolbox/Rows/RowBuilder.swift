@@ -35,6 +35,8 @@ struct RowBuilder<Measure: ItemMeasure> {
   static var smallBlock: Int { 500 }
   /// The minimum number of rows for which a run of equal items becomes a block of its own.
   static var uniformRows: Int { 16 }
+  /// The maximum number of items whose rows are not stored; see `FewRows`.
+  static var fewItems: Int { 32 }
 
   /// Returns the blocks of all items that `body` adds.
   ///
@@ -54,6 +56,24 @@ struct RowBuilder<Measure: ItemMeasure> {
       }
     }
   }
+
+  /// Calls `body` with the rows of a few items, all in the open block.
+  static func withRows<Problem: Error>(
+    of items: ItemExtents<Measure>, count: Int, _ rule: RowBreakRule,
+    _ body: (RowBuilder) throws(Problem) -> Void
+  ) throws(Problem) {
+    try TemporaryArray.with(fewItems + 1, repeating: 0.0) { thicknesses throws(Problem) in
+      try TemporaryArray.with(fewItems + 1, repeating: UInt16(0)) { starts throws(Problem) in
+        var builder = RowBuilder(rule, items, starts, thicknesses)
+        builder.add(upTo: count)
+        builder.closeRow(isLast: true)
+        try body(builder)
+      }
+    }
+  }
+
+  /// Whether the builder stores rows in blocks.
+  var makesBlocks: Bool { starts.count > RowBuilder.fewItems + 1 }
 
   private init(
     _ rule: RowBreakRule, _ extents: ItemExtents<Measure>, _ starts: TemporaryArray<UInt16>,
