@@ -1,5 +1,6 @@
 """The directions of wheels, keys and positions: the viewport's direction and the layout decide."""
 
+import layouthost
 import pytest
 from layouthost import insert_items
 from View.stage import WINDOW, cell
@@ -179,3 +180,18 @@ def test_what_remains_at_an_edge_has_the_sign_of_the_step(bare):
     on.rest()
     remainders = [event.value.y for event in on.events if event.kind == "remainder"]
     assert remainders == pytest.approx([-90, 90])
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("id", ["infinite", "carousel"])
+def test_a_scroll_after_an_insertion_takes_the_shorter_way_round(host, id, direction):
+    """Item 5 of 12 is five to one side; an insertion before it changes nothing about that."""
+    with host.layout(id) as layout, layouthost.CollectionView(layout) as view:
+        view.set_viewport_size(*WINDOW, direction)
+        view.item_counts = [12]
+        view.frame(0)
+        view.scroll_to(0, 5, position="center")
+        view.update(insert_items(0, 0))
+        view.frame(1)
+        velocity = view.frame(1.1).velocity.x
+    assert velocity > 0 if direction == "ltr" else velocity < 0

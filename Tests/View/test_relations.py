@@ -46,6 +46,7 @@ FOUND = [
     ("more_frames_and_scroll_events", "safari rtl", 40477),
     ("mirrored", "snap-to-center rtl", 5191),
     ("mirrored", "infinite rtl", 5458),
+    ("mirrored", "infinite rtl", 70189),
     ("shifted", "safari", 5528),
     ("shifted", "carousel", 5108),
     ("nothing_changed", "reorder-flow", 1143),

@@ -37,7 +37,10 @@ extension CollectionView {
       }
     }
     if case .element(let scroll)? = interaction.target, !pending.isFresh {
-      interaction.renameTarget(try destination(of: scroll.path, isRenaming).path)
+      var path = try destination(of: scroll.path, isRenaming).path
+      // The nearest copy is known only once the layout has moved the content: a scroll finds it when it begins.
+      if scroll.path.cycle == .min { path?.cycle = .min }
+      interaction.renameTarget(path)
     }
     if let path = scroll.passedFocus {
       scroll.setPassedFocus(try destination(of: path, isRenaming).path)
