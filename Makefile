@@ -46,7 +46,7 @@ SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swif
   Examples/layout-package/Package.swift Examples/layout-package/Sources Showcase/demo/package \
   Tool/Package.swift Tool/Sources Tool/Template
 # All except the file that `make contract` writes; the public headers are formatted by hand (include/.clang-format).
-C_SOURCES = $(shell find Benchmarks Examples Python Scripts Showcase Sources Tests Tool include \
+C_SOURCES = $(shell find Benchmarks Examples Python Qt Scripts Showcase Sources Tests Tool include \
   \( -name .build -o -name Monocypher \) -prune -o -name layouthost_flat.h \
   -o \( -name '*.[ch]' -o -name '*.[ch]pp' \) -print)
 

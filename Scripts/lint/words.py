@@ -32,6 +32,7 @@ CHECKED = (
     "Examples/**/*.md",
     "Examples/**/*.py",
     "include/layouthost/**/*.h*",
+    "Qt/**/*.[ch]pp",
     "Python/**/*.py",
     "JavaScript/src/*.js",
     "Sources/**/*.swift",

@@ -1,0 +1,131 @@
+#include "collection_view_parts.hpp"
+
+#include "accessible_rows.hpp"
+
+namespace layouthost {
+
+CollectionView::CollectionView(QWidget *parent) : CollectionView(nullptr, {}, {}, parent) {}
+
+CollectionView::CollectionView(const QString &layout, const QVariantMap &properties,
+                               QWidget *parent)
+    : CollectionView(nullptr, layout, properties, parent) {}
+
+CollectionView::CollectionView(lh_host *host, const QString &layout, const QVariantMap &properties,
+                               QWidget *parent)
+    : QAbstractItemView(parent), parts_(std::make_unique<Parts>(*this, host)) {
+  qt::offer_rows_to_screen_readers();
+  setMouseTracking(true);
+  viewport()->setAttribute(Qt::WA_AcceptTouchEvents);
+  // Qt's own panning with two fingers.
+  viewport()->ungrabGesture(Qt::PanGesture);
+  if (layout.isEmpty() || !setLayoutName(layout))
+    return;
+  for (auto property = properties.begin(); property != properties.end(); ++property)
+    setLayoutProperty(property.key(), property.value());
+}
+
+CollectionView::~CollectionView() = default;
+
+// MARK: The layout
+
+QString CollectionView::layoutName() const { return parts_->live.name(); }
+
+bool CollectionView::setLayoutName(const QString &name) {
+  const bool is_first = !parts_->live;
+  const double duration = parts_->motion.is_reduced ? 0 : parts_->motion.duration;
+  if (!parts_->attempt([&] { parts_->live.show(name, parts_->row_count(), duration); }))
+    return false;
+  if (is_first)
+    parts_->apply_viewport();
+  else
+    parts_->advance();
+  Q_EMIT layoutNameChanged(name);
+  return true;
+}
+
+bool CollectionView::setLayoutProperty(const QString &name, const QVariant &value) {
+  const bool is_set = parts_->attempt([&] { parts_->live.set_property(name, nullptr, value); });
+  parts_->advance();
+  return is_set;
+}
+
+bool CollectionView::setRowProperty(const QString &name, int row, const QVariant &value) {
+  const Target target = item_target(0, row);
+  const bool is_set = parts_->attempt([&] { parts_->live.set_property(name, &target, value); });
+  parts_->advance();
+  return is_set;
+}
+
+QString CollectionView::errorString() const { return parts_->failure.message; }
+
+lh_view *CollectionView::view() const { return parts_->live.view().get(); }
+
+void CollectionView::refresh() { parts_->advance(); }
+
+// MARK: Habits
+
+int CollectionView::modelColumn() const { return parts_->shown.column; }
+
+void CollectionView::setModelColumn(int column) {
+  if (column == modelColumn())
+    return;
+  parts_->shown.column = column;
+  viewport()->update();
+  Q_EMIT modelColumnChanged(column);
+}
+
+double CollectionView::animationDuration() const { return parts_->motion.duration; }
+
+bool CollectionView::setAnimationDuration(double duration) {
+  if (duration == animationDuration())
+    return true;
+  // Checks it also without a layout or with reduced motion.
+  if (!(duration >= 0 && duration <= 3600)) {
+    parts_->report(QStringLiteral("the animation duration %1 is not between 0 and 3600 seconds")
+                       .arg(duration));
+    return false;
+  }
+  parts_->motion.duration = duration;
+  parts_->apply_motion();
+  Q_EMIT animationDurationChanged(duration);
+  return true;
+}
+
+bool CollectionView::reducesMotion() const { return parts_->motion.is_reduced; }
+
+void CollectionView::setReducesMotion(bool reduces) {
+  if (reduces == reducesMotion())
+    return;
+  parts_->motion.is_reduced = reduces;
+  parts_->apply_motion();
+  Q_EMIT reducesMotionChanged(reduces);
+}
+
+bool CollectionView::mouseSelects() const { return parts_->mouse.selects; }
+
+void CollectionView::setMouseSelects(bool selects) {
+  if (selects == mouseSelects())
+    return;
+  parts_->mouse.selects = selects;
+  Q_EMIT mouseSelectsChanged(selects);
+}
+
+// MARK: The model
+
+void CollectionView::setModel(QAbstractItemModel *model) {
+  if (parts_->rows != nullptr)
+    parts_->rows->close();
+  parts_->rows = nullptr;
+  QAbstractItemView::setModel(model);
+  if (model != nullptr)
+    parts_->rows = new qt::ModelRows(*parts_, *model, this);
+}
+
+// Qt also calls it for a new or reset model.
+void CollectionView::setRootIndex(const QModelIndex &index) {
+  QAbstractItemView::setRootIndex(index);
+  parts_->shown.has_root = index.isValid();
+  parts_->set_rows(parts_->row_count());
+}
+
+} // namespace layouthost

@@ -1,0 +1,48 @@
+#include "live_layout.hpp"
+
+#include "property_values.hpp"
+
+#include <utility>
+
+namespace layouthost::qt {
+
+namespace {
+
+// The model decides whether a row may move: ModelRows undoes a move that it rejects.
+const auto permit_all = [](std::uint32_t, const Path &, const Path *) noexcept { return true; };
+
+} // namespace
+
+void LiveLayout::show(const QString &name, std::int64_t rows, double duration) {
+  if (host_ == nullptr && own_host_.get() == nullptr)
+    own_host_ = Host::create();
+  lh_host *const host = host_ != nullptr ? host_ : own_host_.get();
+  const Delegate delegate(permit_all);
+  lh_layout *handle = nullptr;
+  lh_error error = LH_ERROR_INIT;
+  if (lh_layout_create(host, name.toUtf8().constData(), delegate.get(), &handle, &error) != LH_OK)
+    throw Error(error);
+  auto created = std::make_unique<Layout>(handle);
+  if (layout_ == nullptr) {
+    view_ = View::create(*created);
+    view_.set_item_counts({rows});
+  } else {
+    created->set_item_counts({rows});
+    view_.set_layout(*created, duration);
+  }
+  layout_ = std::move(created);
+  name_ = name;
+}
+
+void LiveLayout::set_property(const QString &name, const Target *target, const QVariant &value) {
+  const QByteArray utf8 = name.toUtf8();
+  const std::string_view text(utf8.constData(), static_cast<std::size_t>(utf8.size()));
+  const std::vector<double> numbers =
+      property_numbers(layout_ != nullptr ? layout_->class_of().property(text) : nullptr, value);
+  if (target == nullptr)
+    view_.set_property(text, numbers);
+  else
+    view_.set_property(text, *target, numbers);
+}
+
+} // namespace layouthost::qt

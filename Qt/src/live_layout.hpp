@@ -1,0 +1,48 @@
+/*
+ * A layout with the view that drives it, and the host that created it.
+ */
+#ifndef LAYOUTHOST_QT_LIVE_LAYOUT_HPP
+#define LAYOUTHOST_QT_LIVE_LAYOUT_HPP
+
+#include <layouthost/layouthost.hpp>
+
+#include <QString>
+#include <QVariant>
+
+#include <cstdint>
+#include <memory>
+
+namespace layouthost::qt {
+
+/* Every function throws layouthost::Error. */
+class LiveLayout {
+public:
+  /* `host` is the program's, or NULL: then the first layout creates one. */
+  explicit LiveLayout(lh_host *host) : host_(host) {}
+
+  explicit operator bool() const { return layout_ != nullptr; }
+
+  View &view() { return view_; }
+
+  const Layout &layout() const { return *layout_; }
+
+  QString name() const { return name_; }
+
+  /* Shows a layout of `rows` rows; the elements of a former one animate in `duration` seconds. */
+  void show(const QString &name, std::int64_t rows, double duration);
+
+  /* `target`: NULL for the whole layout. */
+  void set_property(const QString &name, const Target *target, const QVariant &value);
+
+private:
+  lh_host *host_;
+  Host own_host_;
+  // On the heap, so that the former one can outlive a switch. Declared before its view.
+  std::unique_ptr<Layout> layout_;
+  View view_;
+  QString name_;
+};
+
+} // namespace layouthost::qt
+
+#endif

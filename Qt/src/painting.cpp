@@ -1,0 +1,64 @@
+#include "painting.hpp"
+
+#include <algorithm>
+
+namespace layouthost::qt {
+
+namespace {
+
+QSize size_of(const ViewElement &shown) {
+  return QSizeF(shown.frame.width, shown.frame.height).toSize();
+}
+
+} // namespace
+
+void Painting::paint(QPainter &painter, const ShownFrame &frame) {
+  for (const ViewElement &shown : frame.elements) {
+    if (!is_cell(shown) || (shown.element.flags & LH_ELEMENT_HIDDEN) != 0)
+      continue;
+    painter.save();
+    paint(painter, shown);
+    painter.restore();
+  }
+}
+
+void Painting::paint(QPainter &painter, const ViewElement &shown) {
+  if ((shown.element.flags & LH_ELEMENT_CLIPPED) != 0)
+    painter.setClipRect(QRectF(shown.clip.x, shown.clip.y, shown.clip.width, shown.clip.height),
+                        Qt::IntersectClip);
+  painter.setOpacity(std::clamp(shown.element.alpha, 0.0, 1.0));
+  painter.setTransform(transform(shown), true);
+  const auto picture = pictures_.find(shown.slot);
+  if ((shown.flags & LH_VIEW_LEAVING) != 0) {
+    if (picture != pictures_.end())
+      painter.drawPixmap(0, 0, picture->second);
+    return;
+  }
+  // The slot may belong to another row now.
+  if (picture != pictures_.end())
+    pictures_.erase(picture);
+  paint_row_(painter, static_cast<int>(shown.element.item), size_of(shown));
+}
+
+void Painting::keep(const ShownFrame &frame, int first, int last, double ratio) {
+  for (const ViewElement &shown : frame.elements) {
+    const auto row = static_cast<int>(shown.element.item);
+    if (!is_row(shown) || row < first || row > last)
+      continue;
+    const QSize size = size_of(shown);
+    QPixmap picture((QSizeF(size) * ratio).toSize().expandedTo(QSize(1, 1)));
+    picture.setDevicePixelRatio(ratio);
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    paint_row_(painter, row, size);
+    painter.end();
+    pictures_[shown.slot] = picture;
+  }
+}
+
+void Painting::forget(Span<const std::uint32_t> slots) {
+  for (const std::uint32_t slot : slots)
+    pictures_.erase(slot);
+}
+
+} // namespace layouthost::qt

@@ -1,0 +1,46 @@
+/*
+ * A copy of the last frame of a view: the view's own arrays are valid only until its next call.
+ */
+#ifndef LAYOUTHOST_QT_SHOWN_FRAME_HPP
+#define LAYOUTHOST_QT_SHOWN_FRAME_HPP
+
+#include <layouthost/layouthost.hpp>
+
+#include <QRect>
+#include <QTransform>
+
+#include <vector>
+
+namespace layouthost::qt {
+
+struct ShownFrame {
+  ShownFrame() = default;
+
+  explicit ShownFrame(const Frame &frame)
+      : values(frame), elements(frame.elements().begin(), frame.elements().end()) {}
+
+  /* Without its arrays. */
+  Frame values;
+  std::vector<ViewElement> elements;
+};
+
+/* Whether an element is a cell, that is, a row of the model. */
+inline bool is_cell(const ViewElement &shown) {
+  return shown.element.kind == LH_CELL || shown.element.kind == LH_FLOATING_CELL;
+}
+
+/* Whether an element is a visible cell that does not disappear. */
+inline bool is_row(const ViewElement &shown) {
+  return is_cell(shown) && (shown.element.flags & LH_ELEMENT_HIDDEN) == 0 &&
+         (shown.flags & LH_VIEW_LEAVING) == 0;
+}
+
+/* The transform from an element's own coordinates, from its top left corner, to the viewport. */
+QTransform transform(const ViewElement &shown);
+
+/* The bounds of an element in the viewport, after its transform. */
+QRect outline(const ViewElement &shown);
+
+} // namespace layouthost::qt
+
+#endif
