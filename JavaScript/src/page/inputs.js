@@ -32,7 +32,7 @@ export class Inputs {
    * @param {ItemsOption} items
    * @param {Record<string, PropertyValue>} properties
    */
-  constructor(view, items, properties) {
+  start(view, items, properties) {
     view.setAnimationDuration(0);
     setItems(view, items);
     this.noteItems(items);

@@ -6,7 +6,7 @@
 import { BACKGROUND, CELL, INPUT_KEY, INPUT_POINTER, POINTER_DOWN, POINTER_UP } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { KEYS } from "../view.js";
-import { isAt } from "./nodes.js";
+import { isAt } from "./shown.js";
 
 /**
  * The view's name of a key, by KeyboardEvent.key.
@@ -120,7 +120,7 @@ export class Reader {
 
   /**
    * @param {HTMLElement} node
-   * @param {import("./nodes.js").Info} info
+   * @param {import("./shown.js").Info} info
    */
   #describe(node, info) {
     if (node.getAttribute("aria-hidden")) node.removeAttribute("aria-hidden");
@@ -136,7 +136,7 @@ export class Reader {
     if (!shown || shown.info.kind !== CELL || shown.isLeaving) return;
     this.#isAwaited = false;
     if (this.#current && isAt(shown, this.#current)) return;
-    this.#current = pathOf(shown);
+    this.#current = shown.path;
     // Only for the keyboard or a screen reader: an element under the pointer is visible.
     if (shown.node.matches(":focus-visible")) this.#scrollTo(this.#current);
   }
@@ -147,7 +147,7 @@ export class Reader {
    */
   #click(event) {
     const shown = this.#nodes.around(event.target);
-    if (event.detail === 0 && event.target === shown?.node && !shown.isLeaving) this.#activate(pathOf(shown));
+    if (event.detail === 0 && event.target === shown?.node && !shown.isLeaving) this.#activate(shown.path);
   }
 
   /** @param {KeyboardEvent} event */
@@ -159,7 +159,7 @@ export class Reader {
     if (target !== this.#element && (target !== shown?.node || shown.node.isContentEditable)) return;
     if (event.key === "Enter" || event.key === " ") {
       // The last arrow may have moved the focus to a cell that is not visible yet.
-      const path = this.#isAwaited ? this.#current : shown && pathOf(shown);
+      const path = this.#isAwaited ? this.#current : shown && shown.path;
       if (!path) return;
       event.preventDefault();
       if (!event.repeat) this.#activate(path);
@@ -220,7 +220,7 @@ export class Reader {
 
   /**
    * Taps a node like a finger, at a visible place.
-   * @param {import("./nodes.js").Shown} shown
+   * @param {import("./shown.js").Shown} shown
    */
   #tap(shown) {
     const location = this.#placeOf(shown);
@@ -230,7 +230,7 @@ export class Reader {
     }
   }
 
-  /** @param {import("./nodes.js").Shown} shown */
+  /** @param {import("./shown.js").Shown} shown */
   #placeOf(shown) {
     const stage = this.#element.getBoundingClientRect();
     const box = shown.node.getBoundingClientRect();
@@ -246,14 +246,6 @@ export class Reader {
     };
     return places.find(isSeen) ?? places[0];
   }
-}
-
-/**
- * @param {import("./nodes.js").Shown} shown
- * @returns {import("../elements.js").Path}
- */
-function pathOf({ info: { kind, section, item }, cycle }) {
-  return { kind, section, item, cycle };
 }
 
 /**

@@ -4,14 +4,11 @@
  */
 import * as c from "../constants.js";
 import { Clock } from "./clock.js";
+import { Container } from "./container.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
 import { Sizes } from "./sizes.js";
-
-/** The styles and attributes of the element that it sets, and restores at the end. */
-const STYLES = ["position", "overflow", "user-select", "-webkit-user-select", "touch-action"];
-const ATTRIBUTES = ["role", "aria-label", "tabindex"];
 
 export class Stage {
   #options;
@@ -20,7 +17,7 @@ export class Stage {
   #clock;
   #resizing;
   #turning;
-  #former;
+  #container;
   #direction;
   #noteMoved;
   #end = new AbortController();
@@ -63,15 +60,7 @@ export class Stage {
     /** The current view. */
     this.view = view;
     this.#noteMoved = noteMoved;
-    const { style } = element;
-    /** @type {[string, string, string][]} */
-    const styles = STYLES.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)]);
-    const attributes = ATTRIBUTES.map((name) => ({ name, value: element.getAttribute(name) }));
-    this.#former = { styles, attributes, hasStyle: element.hasAttribute("style") };
-    // Not "hidden", because browsers can scroll such an element.
-    style.overflow = "clip";
-    style.userSelect = "none";
-    style.setProperty("-webkit-user-select", "none");
+    this.#container = new Container(element);
     const { signal } = this.#end;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
     if (options.measure) this.#sizes = new Sizes(this.#nodes, options.measure, () => this.#showSizes());
@@ -178,7 +167,7 @@ export class Stage {
 
   /**
    * Calls `render` for some nodes again, with the next frame.
-   * @param {(info: import("./nodes.js").Info) => boolean} isMeant
+   * @param {(info: import("./shown.js").Info) => boolean} isMeant
    */
   renew(isMeant) {
     this.#nodes.renew(isMeant);
@@ -191,20 +180,12 @@ export class Stage {
     this.#turning.disconnect();
     this.#sizes?.stop();
     this.#nodes.remove();
-    const { element } = this;
-    const { styles, attributes, hasStyle } = this.#former;
-    for (const [name, value, priority] of styles) element.style.setProperty(name, value, priority);
-    if (!hasStyle && element.getAttribute("style") === "") element.removeAttribute("style");
-    for (const { name, value } of attributes) {
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
+    this.#container.restore();
   }
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.element;
-    // Here, because before the element is in the page its computed style is unknown.
-    if (getComputedStyle(this.element).position === "static") this.element.style.position = "relative";
+    this.#container.position();
     // Keep the size while the element is hidden, so that it comes back unchanged.
     if ((!width || !height) && this.#window.width && this.#window.height) return;
     this.#window = { width, height, scale: window.devicePixelRatio || 1 };
@@ -322,5 +303,5 @@ export class Stage {
   }
 }
 
-/** @param {import("./nodes.js").Info} info */
+/** @param {import("./shown.js").Info} info */
 const itemsAt = ({ section, item, identity }) => (identity ? { identities: [identity] } : { section, first: item });
