@@ -1,6 +1,6 @@
 // @ts-check
 /** The styles and attributes that a collection sets on its HTML element, and restores at the end. */
-const STYLES = ["position", "overflow", "user-select", "-webkit-user-select", "touch-action"];
+const STYLES = ["position", "overflow", "user-select", "-webkit-user-select", "touch-action", "isolation"];
 const ATTRIBUTES = ["role", "aria-label", "tabindex"];
 
 export class Container {
@@ -8,9 +8,13 @@ export class Container {
   #styles;
   #attributes;
   #hasStyle;
+  #touchAction = "";
 
-  /** @param {HTMLElement} element */
-  constructor(element) {
+  /**
+   * @param {HTMLElement} element
+   * @param {boolean} isSelectable Whether a mouse selects text.
+   */
+  constructor(element, isSelectable) {
     this.#element = element;
     const { style } = element;
     this.#styles = STYLES.map((name) => ({
@@ -20,8 +24,16 @@ export class Container {
     this.#hasStyle = element.hasAttribute("style");
     // Not "hidden", because browsers can scroll such an element.
     style.overflow = "clip";
+    // The z-indexes of the nodes are compared with each other only.
+    style.isolation = "isolate";
+    if (isSelectable) return;
     style.userSelect = "none";
     style.setProperty("-webkit-user-select", "none");
+  }
+
+  /** @param {string} value */
+  setTouchAction(value) {
+    if (value !== this.#touchAction) this.#element.style.touchAction = this.#touchAction = value;
   }
 
   /** Makes the nodes' positions relative to the element. Before it is in the page, its computed style is unknown. */

@@ -67,7 +67,7 @@ export class ViewMaker {
       if (measure && !measurable(view.layout)) {
         throw new LayoutError(UNSUPPORTED, `options.measure is set; ${this.id} has no measurable property`);
       }
-      this.#startMeasuring(view, estimate);
+      this.#applyOptions(view, estimate);
       return view;
     } catch (problem) {
       unmake(view);
@@ -88,7 +88,7 @@ export class ViewMaker {
       if (isRecorded) view.record(true);
       view.setViewportSize(viewport);
       this.#inputs.applyTo(view, former.layout);
-      this.#startMeasuring(view);
+      this.#applyOptions(view);
       return view;
     } catch (problem) {
       unmake(view);
@@ -117,12 +117,13 @@ export class ViewMaker {
   }
 
   /**
-   * Measures the cells of a view, and sets its home edge, as the options say.
+   * Measures the cells of a view, and sets its home edge and its bouncing, as the options say.
    * @param {CollectionView} view
    * @param {import("../measuring.js").Estimate} [estimate]
    */
-  #startMeasuring(view, estimate) {
-    const { measure, home } = this.#options;
+  #applyOptions(view, estimate) {
+    const { measure, home, overscroll } = this.#options;
+    if (overscroll === "none") view.setScrolling({ bounces: false });
     if (home) view.setHome(home);
     const property = measure && measurable(view.layout);
     if (!property) return;

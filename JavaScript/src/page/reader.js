@@ -31,8 +31,8 @@ export class Reader {
    */
   #current;
   /**
-   * The cell to tap as soon as it is visible.
-   * @type {import("../elements.js").Path | undefined}
+   * The cell to tap as soon as it is visible, and the event that activated it.
+   * @type {{path: import("../elements.js").Path, event: UIEvent} | undefined}
    */
   #activated;
   /** Whether a key moved the focus to a cell that is not visible yet. */
@@ -95,9 +95,10 @@ export class Reader {
       const isSilent = info.kind === BACKGROUND || isLeaving;
       if (isSilent) node.setAttribute("aria-hidden", "true");
     }
-    const activated = this.#activated && this.#nodes.find(this.#activated);
+    const activated = this.#activated;
     this.#activated = undefined;
-    if (activated) this.#tap(activated);
+    const shown = activated && this.#nodes.find(activated.path);
+    if (shown) this.#tap(shown, activated.event);
     this.#offer(offered, isCurrent, active);
   }
 
@@ -147,7 +148,7 @@ export class Reader {
    */
   #click(event) {
     const shown = this.#nodes.around(event.target);
-    if (event.detail === 0 && event.target === shown?.node && !shown.isLeaving) this.#activate(shown.path);
+    if (event.detail === 0 && event.target === shown?.node && !shown.isLeaving) this.#activate(shown.path, event);
   }
 
   /** @param {KeyboardEvent} event */
@@ -162,7 +163,7 @@ export class Reader {
       const path = this.#isAwaited ? this.#current : shown && shown.path;
       if (!path) return;
       event.preventDefault();
-      if (!event.repeat) this.#activate(path);
+      if (!event.repeat) this.#activate(path, event);
       return;
     }
     const name = NAMES[event.key];
@@ -205,8 +206,9 @@ export class Reader {
   /**
    * Scrolls to an element and taps it with the next frame. Without animation, because a finger would stop the content.
    * @param {import("../elements.js").Path} path
+   * @param {UIEvent} event
    */
-  #activate(path) {
+  #activate(path, event) {
     try {
       this.#stage.view.scrollTo(path, { animated: false });
     } catch (problem) {
@@ -214,19 +216,20 @@ export class Reader {
       // The item is gone.
       return;
     }
-    this.#activated = path;
+    this.#activated = { path, event };
     this.#stage.change();
   }
 
   /**
    * Taps a node like a finger, at a visible place.
    * @param {import("./shown.js").Shown} shown
+   * @param {UIEvent} event
    */
-  #tap(shown) {
+  #tap(shown, event) {
     const location = this.#placeOf(shown);
     const time = performance.now() / 1000;
     for (const phase of [POINTER_DOWN, POINTER_UP]) {
-      this.#stage.take({ kind: INPUT_POINTER, phase, id: TAPPING, time, location });
+      this.#stage.take({ kind: INPUT_POINTER, phase, id: TAPPING, time, location }, event);
     }
   }
 

@@ -5,10 +5,13 @@
 import * as c from "../constants.js";
 import { Clock } from "./clock.js";
 import { Container } from "./container.js";
+import { Hand } from "./hand.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
 import { Sizes } from "./sizes.js";
+import { Touches } from "./touches.js";
+import { Wheels } from "./wheels.js";
 
 export class Stage {
   #options;
@@ -18,6 +21,7 @@ export class Stage {
   #resizing;
   #turning;
   #container;
+  #hand;
   #direction;
   #noteMoved;
   #end = new AbortController();
@@ -28,6 +32,11 @@ export class Stage {
    * @type {import("../inputs.js").Input[]}
    */
   #inputs = [];
+  /**
+   * The events that lifted a pointer since the last frame, which may be taps.
+   * @type {{time: number, event: UIEvent}[]}
+   */
+  #releases = [];
   #isStale = true;
   /** Whether items have other paths than their nodes. */
   #isRenamed = false;
@@ -60,14 +69,15 @@ export class Stage {
     /** The current view. */
     this.view = view;
     this.#noteMoved = noteMoved;
-    this.#container = new Container(element);
+    this.#container = new Container(element, options.textSelection === true);
     const { signal } = this.#end;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
     if (options.measure) this.#sizes = new Sizes(this.#nodes, options.measure, () => this.#showSizes());
     this.#nodes.watcher = this.#sizes;
     this.#reader = new Reader(this, this.#nodes, options.label, signal);
     this.#clock = new Clock((now) => this.#draw(now));
-    new Pointers(element, { take: (input) => this.take(input), canScroll: (delta) => this.#canScroll(delta) }, signal);
+    this.#hand = new Hand(this, options);
+    for (const Part of [Pointers, Touches, Wheels]) new Part(element, this.#hand, signal);
     this.#resizing = new ResizeObserver(() => this.#resize());
     this.#resizing.observe(element);
     this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
@@ -112,14 +122,18 @@ export class Stage {
     this.#clock.request();
   }
 
-  /** @param {import("../inputs.js").Input} input */
-  take(input) {
+  /**
+   * @param {import("../inputs.js").Input} input
+   * @param {UIEvent} [event] The event of the page that caused it.
+   */
+  take(input, event) {
     if (this.isHeld) {
       // The view must learn that a finger from before the replay was lifted.
       if (input.kind !== c.INPUT_POINTER || (input.phase ?? 0) < c.POINTER_UP) return;
       input = { ...input, phase: c.POINTER_CANCELLED };
     }
     this.#inputs.push(input);
+    if (event && input.phase === c.POINTER_UP) this.#releases.push({ time: input.time, event });
     this.#clock.request();
   }
 
@@ -198,19 +212,6 @@ export class Stage {
     return this.view.layout.layoutClass.kinds.find((one) => one.id === kind)?.name ?? String(kind);
   }
 
-  /** @param {{x: number, y: number}} delta */
-  #canScroll(delta) {
-    const { frame } = this;
-    if (!frame) return false;
-    const goesOn = (/** @type {"x" | "y"} */ axis) =>
-      delta[axis] > 0
-        ? frame.contentOffset[axis] < frame.maximumOffset[axis] - 0.5
-        : delta[axis] < 0 && frame.contentOffset[axis] > frame.minimumOffset[axis] + 0.5;
-    // Movement on a touchpad is never quite straight.
-    const [x, y] = [Math.abs(delta.x), Math.abs(delta.y)];
-    return (2 * x > y && goesOn("x")) || (2 * y > x && goesOn("y"));
-  }
-
   /**
    * @param {number} now In seconds.
    * @returns {number | undefined} When the next frame is needed.
@@ -218,6 +219,9 @@ export class Stage {
   #draw(now) {
     if (this.isHeld) return undefined;
     const start = performance.now();
+    // The reader may tap during this frame; the next one processes that.
+    const releases = this.#releases;
+    this.#releases = [];
     if (this.#inputs.length) {
       const inputs = this.#inputs;
       this.#inputs = [];
@@ -227,6 +231,7 @@ export class Stage {
     const frame = (this.frame = this.view.frame(now));
     const isOther = this.#nodes.show(frame, this.#window, this.#sizes?.natural);
     this.#isRenamed = false;
+    this.#container.setTouchAction(this.#hand.touchAction);
     const { nextTime, events } = frame;
     for (const event of events) {
       if (event.kind !== c.EVENT_DID_MOVE) continue;
@@ -234,14 +239,14 @@ export class Stage {
       this.#isStale = true;
     }
     // From here on callbacks may call anything, which overwrites the frame.
-    if (isOther || this.#isStale) this.#read(frame);
+    if (isOther || this.#isStale) this.#read();
     this.#nodes.fill();
     if (this.#isReporting) requestAnimationFrame(() => this.#sizes?.watch());
     else this.#sizes?.watch();
     if (this.#passSizes()) this.#clock.request();
     const { onFrame } = this.#options;
     if (onFrame) this.#call(() => onFrame(frame, performance.now() - start));
-    for (const event of events) this.#announce(event);
+    for (const event of events) this.#announce(event, releases);
     return nextTime;
   }
 
@@ -267,25 +272,21 @@ export class Stage {
     }
   }
 
-  /** @param {import("../frame.js").Frame} frame */
-  #read(frame) {
-    if (this.#isStale) {
-      const { layout } = this.view;
-      this.#reader.count(layout.itemCounts);
-      // A finger scrolls the page vertically if the content is a row without drags.
-      const isRow = frame.minimumOffset.y === frame.maximumOffset.y;
-      const isDragged = layout.layoutClass.capabilities & (c.CAPABILITY_DRAG | c.CAPABILITY_PAN);
-      this.element.style.touchAction = isRow && !isDragged ? "pan-y pinch-zoom" : "pinch-zoom";
-    }
+  #read() {
+    if (this.#isStale) this.#reader.count(this.view.layout.itemCounts);
     this.#isStale = false;
     this.#reader.read(this.view.readingOrder());
   }
 
-  /** @param {import("../frame.js").ViewEvent} event */
-  #announce(event) {
+  /**
+   * @param {import("../frame.js").ViewEvent} event
+   * @param {{time: number, event: UIEvent}[]} releases
+   */
+  #announce(event, releases) {
     const { onEvent, onTap } = this.#options;
     const tapped = event.kind === c.VIEW_EVENT_TAP && onTap ? this.#nodes.find(event.path) : undefined;
-    if (tapped) this.#call(() => onTap?.(tapped.info, tapped.node));
+    const cause = releases.find(({ time }) => time === event.time)?.event;
+    if (tapped) this.#call(() => onTap?.(tapped.info, tapped.node, cause));
     if (onEvent) this.#call(() => onEvent(event));
   }
 

@@ -484,6 +484,21 @@ def test_what_lies_above_is_drawn_above(open_stage):
         assert len(shown) > 8 and shown == sorted(set(shown))
 
 
+def test_nodes_are_not_drawn_above_the_rest_of_the_page(open_stage):
+    stage = open_stage("carousel", properties={"item_size": [180, 240]})
+    stage.call("""
+      const bar = document.createElement("div");
+      bar.id = "bar";
+      bar.style.cssText = "position: absolute; left: 0; top: 0; width: 390px; height: 640px";
+      document.querySelector("main").append(bar);
+    """)
+    hidden = stage.ask(
+        """Array.from({ length: 13 * 21 }, (_, i) => [15 + 30 * (i % 13), 15 + 30 * (i / 13 | 0)])
+          .filter(([x, y]) => document.elementFromPoint(x, y).id !== "bar").length"""
+    )
+    assert hidden == 0
+
+
 def test_what_rests_lies_on_whole_pixels(open_stage):
     stage = open_stage("line", properties={"item_size": [100, 33.3]})
     moved = stage.ask(
