@@ -45,6 +45,11 @@ export class Hand {
     return (this.#capabilities & c.CAPABILITY_SNAPPING) !== 0;
   }
 
+  /** Whether the content has no end. */
+  get isEndless() {
+    return this.#has(c.FRAME_ENDLESS_X | c.FRAME_ENDLESS_Y);
+  }
+
   get #capabilities() {
     return this.#stage.view.layout.layoutClass.capabilities;
   }

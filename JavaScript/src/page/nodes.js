@@ -7,6 +7,7 @@
  */
 import { CELL, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
+import { activeBeside } from "./active.js";
 import { Pool } from "./pool.js";
 import { isAt } from "./shown.js";
 
@@ -139,8 +140,12 @@ export class Nodes {
     return undefined;
   }
 
-  /** Renders the new nodes. `render` may call anything, so the frame must have been read. */
+  /**
+   * Renders the new nodes. `render` may call anything, so the frame must have been read.
+   * @returns {boolean} Whether there were any.
+   */
   fill() {
+    const isAny = this.#fresh.length > 0;
     // Here, because a focus listener may call anything, too.
     if (this.#isFocusLost) this.#stage.focus({ preventScroll: true });
     this.#isFocusLost = false;
@@ -149,6 +154,7 @@ export class Nodes {
       // Its content may have other parts now.
       if (this.watcher && this.#shown.includes(shown)) this.watcher.add(shown);
     }
+    return isAny;
   }
 
   /**
@@ -220,7 +226,7 @@ export class Nodes {
     if (!shown) return;
     this.#shown[slot] = undefined;
     // The node may show another item next.
-    if (shown.node.contains(this.#stage.ownerDocument.activeElement)) this.#isFocusLost = true;
+    if (shown.node.contains(activeBeside(this.#stage))) this.#isFocusLost = true;
     this.watcher?.remove(shown);
     this.#pool.free(shown);
   }

@@ -27,6 +27,12 @@ export class Shown {
   /** Whether it was measured since it was last shown, which changes its style. */
   isFitted = false;
 
+  /**
+   * The attributes that the collection has set on the node.
+   * @type {Map<string, string | null>}
+   */
+  attributes = new Map();
+
   /** @param {HTMLElement} node */
   constructor(node) {
     this.node = node;

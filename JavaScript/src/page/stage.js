@@ -3,8 +3,11 @@
  * The HTML element that shows a view: observes its size and direction, passes on user input and draws each frame.
  */
 import * as c from "../constants.js";
+import { Activation } from "./activation.js";
 import { Clock } from "./clock.js";
 import { Container } from "./container.js";
+import { DirectionObserver } from "./direction.js";
+import { Focus } from "./focus.js";
 import { Hand } from "./hand.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
@@ -17,6 +20,8 @@ export class Stage {
   #options;
   #nodes;
   #reader;
+  #focus;
+  #activation;
   #clock;
   #resizing;
   #turning;
@@ -47,6 +52,7 @@ export class Stage {
   #sizes;
   /** Whether an observer's callback draws a frame. */
   #isReporting = false;
+  #isDrawing = false;
   /** Whether a replay provides the frames, and user input is ignored. */
   isHeld = false;
   /**
@@ -74,15 +80,16 @@ export class Stage {
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
     if (options.measure) this.#sizes = new Sizes(this.#nodes, options.measure, () => this.#showSizes());
     this.#nodes.watcher = this.#sizes;
-    this.#reader = new Reader(this, this.#nodes, options.label, signal);
     this.#clock = new Clock((now) => this.#draw(now));
     this.#hand = new Hand(this, options);
+    this.#activation = new Activation(this, this.#nodes, signal);
+    this.#focus = new Focus(this, this.#nodes, this.#hand, this.#activation, signal);
+    this.#reader = new Reader(element, this.#nodes, this.#focus, options.label);
     for (const Part of [Pointers, Touches, Wheels]) new Part(element, this.#hand, signal);
     this.#resizing = new ResizeObserver(() => this.#resize());
     this.#resizing.observe(element);
     this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
-    this.#turning = new MutationObserver(() => this.#resize());
-    this.#turning.observe(element.ownerDocument, { subtree: true, attributeFilter: ["dir"] });
+    this.#turning = new DirectionObserver(element, () => this.#resize());
     this.#resize();
   }
 
@@ -97,7 +104,7 @@ export class Stage {
 
   /** The viewport, as `CollectionView.setViewportSize` takes it. */
   get window() {
-    const direction = this.#direction ?? getComputedStyle(this.element).direction;
+    const direction = this.#direction ?? this.#turning.current;
     return { ...this.#window, direction: direction === "rtl" ? c.RIGHT_TO_LEFT : c.LEFT_TO_RIGHT };
   }
 
@@ -120,6 +127,12 @@ export class Stage {
   /** Schedules a frame. */
   request() {
     this.#clock.request();
+  }
+
+  /** Draws a frame at once, unless one is being drawn. */
+  drawNow() {
+    if (this.#isDrawing) this.#clock.request();
+    else this.#clock.run();
   }
 
   /**
@@ -176,6 +189,7 @@ export class Stage {
   /** Calls `render` for all nodes again. */
   reload() {
     this.#nodes.reload();
+    this.#reader.name();
     this.#sizes?.watch();
   }
 
@@ -191,7 +205,7 @@ export class Stage {
     this.#end.abort();
     this.#clock.stop();
     this.#resizing.disconnect();
-    this.#turning.disconnect();
+    this.#turning.stop();
     this.#sizes?.stop();
     this.#nodes.remove();
     this.#container.restore();
@@ -200,6 +214,7 @@ export class Stage {
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.element;
     this.#container.position();
+    this.#turning.observe();
     // Keep the size while the element is hidden, so that it comes back unchanged.
     if ((!width || !height) && this.#window.width && this.#window.height) return;
     this.#window = { width, height, scale: window.devicePixelRatio || 1 };
@@ -218,7 +233,18 @@ export class Stage {
    */
   #draw(now) {
     if (this.isHeld) return undefined;
+    this.#isDrawing = true;
+    try {
+      return this.#drawFrame(now);
+    } finally {
+      this.#isDrawing = false;
+    }
+  }
+
+  /** @param {number} now */
+  #drawFrame(now) {
     const start = performance.now();
+    this.#turning.check(() => this.#resize());
     // The reader may tap during this frame; the next one processes that.
     const releases = this.#releases;
     this.#releases = [];
@@ -239,8 +265,10 @@ export class Stage {
       this.#isStale = true;
     }
     // From here on callbacks may call anything, which overwrites the frame.
-    if (isOther || this.#isStale) this.#read();
-    this.#nodes.fill();
+    const isRead = isOther || this.#isStale;
+    if (isRead) this.#read();
+    if (this.#nodes.fill() || isRead) this.#reader.name();
+    if (isRead) this.#focus.finish();
     if (this.#isReporting) requestAnimationFrame(() => this.#sizes?.watch());
     else this.#sizes?.watch();
     if (this.#passSizes()) this.#clock.request();
@@ -276,6 +304,7 @@ export class Stage {
     if (this.#isStale) this.#reader.count(this.view.layout.itemCounts);
     this.#isStale = false;
     this.#reader.read(this.view.readingOrder());
+    this.#activation.finish();
   }
 
   /**

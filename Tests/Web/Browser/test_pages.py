@@ -73,6 +73,25 @@ def test_the_direction_of_the_page_is_followed(open_stage):
     assert mirrored[0] - left + mirrored[2] == pytest.approx(390 - plain[0], abs=1)
 
 
+DIRECTIONS = {
+    "a class": 'document.body.className = "right"',
+    "a style": 'document.querySelector("main").style.direction = "rtl"',
+}
+
+
+@pytest.mark.parametrize("by", DIRECTIONS)
+def test_the_direction_of_style_sheets_is_followed(open_stage, by):
+    stage = open_stage("snap-to-center", properties={"item_size": [120, 160]})
+    stage.page.add_style_tag(content=".right { direction: rtl }")
+    plain = stage.cells()["0/1"]
+    stage.call(DIRECTIONS[by])
+    stage.page.wait_for_timeout(50)
+    stage.rest()
+    left = stage.ask('document.querySelector("#stage").getBoundingClientRect().left')
+    mirrored = stage.cells()["0/1"]
+    assert mirrored[0] - left + mirrored[2] == pytest.approx(390 - plain[0], abs=1)
+
+
 @pytest.mark.parametrize("layout", ["column", "safari", "carousel", "flow"])
 def test_what_is_hidden_for_a_while_stays_where_it_is(open_stage, layout):
     stage = open_stage(layout, items=200)
