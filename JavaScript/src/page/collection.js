@@ -8,7 +8,6 @@
  */
 import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { load } from "../loading.js";
-import { setItems } from "./inputs.js";
 import { unmake, ViewMaker } from "./making.js";
 import { checkDirection } from "./options.js";
 import { Stage } from "./stage.js";
@@ -47,12 +46,12 @@ export class Collection {
   // ---- Inputs
 
   /**
-   * Sets the items. With IDs, insertions, deletions and moves are animated.
+   * Sets the items. With IDs, up to 2^16 insertions, deletions and moves are animated; more appear at once.
    * @param {ItemsOption} items
    */
   setItems(items) {
-    setItems(this.view, items);
-    this.#maker.inputs.noteItems(items);
+    const isReplaced = this.#maker.inputs.changeItems(this.view, items);
+    if (isReplaced) this.view.setAnimationDuration(this.#stage.animation);
     this.#stage.change(true);
   }
 

@@ -82,13 +82,17 @@ export class Nodes {
       const cycle = Number(wides[double + CYCLE]);
       const isLeaving = (flags & VIEW_LEAVING) !== 0;
       const isRenamed = info.section !== section || info.item !== item || shown.cycle !== cycle;
-      if (isNew || isRenamed || shown.isLeaving !== isLeaving) {
-        isOther = true;
+      const before = info.identity;
+      if (isNew || isRenamed || shown.isLeaving !== isLeaving || flags & VIEW_CHANGED) {
+        isOther ||= isNew || isRenamed || shown.isLeaving !== isLeaving;
         shown.cycle = cycle;
         shown.isLeaving = isLeaving;
         shown.info = { kind, section, item, identity: viewIdentity(wides[double + IDENTITY]) };
       }
-      if (isNew && !prepared) this.#fresh.push(shown);
+      // After a replacement of all items, the element at this path is another item.
+      const isReplaced = !isNew && before !== 0 && before !== shown.info.identity;
+      if (isReplaced) shown.measured = undefined;
+      if (isReplaced || (isNew && !prepared)) this.#fresh.push(shown);
       if (isNew || shown.isFitted || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
         shown.lengths.width = floats[double + FRAME + 2];
         shown.lengths.height = floats[double + FRAME + 3];
