@@ -16,7 +16,7 @@
 /**
  * @typedef {import("./page/options.js").Options} Options
  * @typedef {import("./page/options.js").ItemsOption} ItemsOption
- * @typedef {import("./page/nodes.js").Info} Info
+ * @typedef {import("./page/shown.js").Info} Info
  * @typedef {import("./frame.js").ViewEvent} ViewEvent
  * @typedef {import("./delegate.js").Permit} Permit
  * @typedef {import("./inputs.js").Input} Input

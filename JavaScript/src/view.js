@@ -180,7 +180,8 @@ export class CollectionView {
   }
 
   /**
-   * Sets the items by ID. The view finds and animates insertions, deletions and moves.
+   * Sets the items by ID. The view finds and animates insertions, deletions and moves, at most 2^16. For more, call
+   * `setItemCounts` first: then all items are new.
    * @param {Items} items
    */
   setItems(items) {

@@ -6,21 +6,19 @@
  * @typedef {import("../elements.js").Rect} Rect
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
-import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS, UNSUPPORTED } from "../constants.js";
-import { LayoutError } from "../errors.js";
+import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { load } from "../loading.js";
-import { CollectionView } from "../view.js";
+import { unmake, ViewMaker } from "./making.js";
 import { checkDirection } from "./options.js";
-import { measurable } from "./sizes.js";
 import { Stage } from "./stage.js";
-import { Inputs, setItems } from "./inputs.js";
 
 /** A collection in an HTML element, with the methods that a program calls after `attach`. */
 export class Collection {
   #options;
+  /** @type {Stage} */
   #stage;
-  #inputs;
-  #id;
+  /** @type {ViewMaker} */
+  #maker;
   #forget;
   #isReplaying = false;
   /** The number of calls of `setLayout`, to find the last one. */
@@ -39,31 +37,21 @@ export class Collection {
     this.plugin = plugin;
     this.#options = options;
     this.#forget = forget;
-    this.#id = options.layout;
-    const view = this.#make(plugin);
-    try {
-      this.#inputs = new Inputs(view, options.items ?? 0, options.properties ?? {});
-      if (options.measure && !measurable(view.layout)) {
-        throw new LayoutError(UNSUPPORTED, `options.measure is set; ${options.layout} has no measurable property`);
-      }
-      this.#startMeasuring(view, options.estimate);
-    } catch (problem) {
-      unmake(view);
-      throw problem;
-    }
-    this.#stage = new Stage(element, options, view, (event) => this.#inputs.noteMoved(event));
+    this.#maker = new ViewMaker(options, (run) => this.#stage.measure(run));
+    const view = this.#maker.first(plugin);
+    this.#stage = new Stage(element, options, view, (event) => this.#maker.inputs.noteMoved(event));
     view.setAnimationDuration(this.#stage.animation);
   }
 
   // ---- Inputs
 
   /**
-   * Sets the items. With IDs, insertions, deletions and moves are animated.
+   * Sets the items. With IDs, up to 2^16 insertions, deletions and moves are animated; more appear at once.
    * @param {ItemsOption} items
    */
   setItems(items) {
-    setItems(this.view, items);
-    this.#inputs.noteItems(items);
+    const isReplaced = this.#maker.inputs.changeItems(this.view, items);
+    if (isReplaced) this.view.setAnimationDuration(this.#stage.animation);
     this.#stage.change(true);
   }
 
@@ -75,7 +63,7 @@ export class Collection {
    */
   set(name, value, target) {
     this.view.set(name, value, target);
-    this.#inputs.noteSet(name, target);
+    this.#maker.inputs.noteSet(name, target);
     this.#stage.change();
   }
 
@@ -171,13 +159,17 @@ export class Collection {
     const plugin = await load(id, this.#options.modules);
     this.#check();
     if (turn !== this.#turn) return;
-    const former = this.#id;
-    this.#id = id;
+    const former = this.#maker.id;
+    this.#maker.id = id;
     try {
-      if (plugin === this.plugin) this.#exchangeLayout(duration);
-      else this.#restart(plugin, false);
+      if (plugin === this.plugin) {
+        this.#maker.exchange(plugin, this.view, duration);
+        this.#stage.change();
+      } else {
+        this.#restart(plugin, false);
+      }
     } catch (problem) {
-      this.#id = former;
+      this.#maker.id = former;
       throw problem;
     }
   }
@@ -242,7 +234,7 @@ export class Collection {
   async replay(recording) {
     this.#check();
     if (this.#isReplaying) throw new Error("a recording is being played back");
-    const view = this.#make(this.plugin);
+    const view = this.#maker.empty(this.plugin);
     const stage = this.#stage;
     this.#isReplaying = stage.isHeld = true;
     const said = { frames: 0, same: 0 };
@@ -270,40 +262,8 @@ export class Collection {
     this.#forget();
   }
 
-  // ---- Creating views
-
   #check() {
     if (this.#stage.isDisposed) throw new Error("this collection is disposed of");
-  }
-
-  get #permit() {
-    return this.#options.permit ?? (() => true);
-  }
-
-  /** @param {import("../plugin.js").Plugin} plugin */
-  #make(plugin) {
-    const layout = plugin.layout(this.#id, this.#permit);
-    try {
-      return new CollectionView(layout);
-    } catch (problem) {
-      layout.dispose();
-      throw problem;
-    }
-  }
-
-  /**
-   * Measures the cells of a view, and sets its home edge, as the options say.
-   * @param {CollectionView} view
-   * @param {import("../measuring.js").Estimate} [estimate]
-   */
-  #startMeasuring(view, estimate) {
-    const { measure, home } = this.#options;
-    if (home) view.setHome(home);
-    const property = measure && measurable(view.layout);
-    if (!property) return;
-    view.selfSizing(property.name, { measure: (run) => this.#stage.measure(run), estimate });
-    if (estimate === undefined) return;
-    this.#inputs.noteSet(property.name, typeof estimate === "function" ? { section: 0, item: 0 } : undefined);
   }
 
   /**
@@ -312,53 +272,21 @@ export class Collection {
    * @param {boolean} isRecorded
    */
   #restart(plugin, isRecorded) {
-    const view = this.#make(plugin);
-    try {
-      if (isRecorded) view.record(true);
-      view.setViewportSize(this.#stage.window);
-      this.#inputs.applyTo(view, this.layout);
-      this.#startMeasuring(view);
-      view.setAnimationDuration(this.#stage.animation);
-    } catch (problem) {
-      unmake(view);
-      throw problem;
-    }
     const former = this.#stage.view;
+    const view = this.#maker.again(plugin, former, this.#stage.window, isRecorded);
+    view.setAnimationDuration(this.#stage.animation);
     this.#stage.exchange(view);
     unmake(former);
     this.plugin = plugin;
   }
-
-  /** @param {number} duration */
-  #exchangeLayout(duration) {
-    const former = this.layout;
-    const layout = this.plugin.layout(this.#id, this.#permit);
-    try {
-      layout.setItemCounts(former.itemCounts);
-      this.#inputs.copyValues(layout, former, layout);
-      this.view.setLayout(layout, duration);
-    } catch (problem) {
-      layout.dispose();
-      throw problem;
-    }
-    former.dispose();
-    this.#stage.change();
-  }
 }
 
 /**
- * @param {import("./nodes.js").Info} info
+ * @param {import("./shown.js").Info} info
  * @param {import("../layout.js").Change} change
  */
 function isReloaded({ kind, section, item }, change) {
   const { section: first = 0, item: start = 0, count = 0 } = change;
   if (change.kind === RELOAD_SECTIONS) return section >= first && section < first + count;
   return change.kind === RELOAD_ITEMS && kind === CELL && section === first && item >= start && item < start + count;
-}
-
-/** @param {CollectionView} view */
-function unmake(view) {
-  const { layout } = view;
-  view.dispose();
-  layout.dispose();
 }

@@ -9,6 +9,7 @@
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
 import { need } from "../arguments.js";
+import { isTooManyChanges, replaceItems } from "./replacing.js";
 import { transfer } from "./transfer.js";
 
 export class Inputs {
@@ -32,7 +33,7 @@ export class Inputs {
    * @param {ItemsOption} items
    * @param {Record<string, PropertyValue>} properties
    */
-  constructor(view, items, properties) {
+  start(view, items, properties) {
     view.setAnimationDuration(0);
     setItems(view, items);
     this.noteItems(items);
@@ -40,6 +41,27 @@ export class Inputs {
       view.set(name, value);
       this.noteSet(name, undefined);
     }
+  }
+
+  /**
+   * Sets the items on a view. More changes than a module accepts are not animated.
+   *
+   * @param {import("../view.js").CollectionView} view
+   * @param {ItemsOption} items
+   * @returns {boolean} Whether the view's animation duration is 0 now.
+   */
+  changeItems(view, items) {
+    let isReplaced = false;
+    try {
+      setItems(view, items);
+    } catch (problem) {
+      if (!this.#named || !isTooManyChanges(problem)) throw problem;
+      const next = /** @type {import("../view.js").Items} */ (items);
+      replaceItems(view, this.#named, next, this.#itemNames);
+      isReplaced = true;
+    }
+    this.noteItems(items);
+    return isReplaced;
   }
 
   /** @param {ItemsOption} option */
@@ -107,7 +129,7 @@ export class Inputs {
  * @param {import("../view.js").CollectionView} view
  * @param {ItemsOption} items
  */
-export function setItems(view, items) {
+function setItems(view, items) {
   if (typeof items === "number") view.setItemCounts([items]);
   else if (Array.isArray(items)) view.setItemCounts(items);
   else {

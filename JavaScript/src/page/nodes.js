@@ -1,15 +1,15 @@
 // @ts-check
-// The HTML nodes of a view's elements: one per slot, reused after its element is gone.
 /**
- * @typedef {object} Info The element that a node shows.
- * @property {number} kind A constant: CELL, HEADER, FOOTER, BACKGROUND ...
- * @property {number} section
- * @property {number} item
- * @property {number | bigint} identity Its ID; 0 without one.
+ * The HTML nodes of a view's elements: one per slot, reused after its element is gone.
+ *
+ * @typedef {import("./shown.js").Info} Info
+ * @typedef {import("./shown.js").Shown} Shown
  */
-import { CELL, NEAREST_CYCLE, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
+import { CELL, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
-import { Style } from "./style.js";
+import { activeBeside } from "./active.js";
+import { Pool } from "./pool.js";
+import { isAt } from "./shown.js";
 
 const WORDS = { kind: elementRecord.offsets.kind / 4, elementFlags: elementRecord.offsets.flags / 4 };
 const SLOT = viewElementRecord.offsets.slot / 4;
@@ -23,61 +23,25 @@ const IDENTITY = viewElementRecord.offsets.identity / 8;
 const STEP = 64;
 const HIGHEST = 2 ** 30;
 
-/** The node of one slot. */
-export class Shown {
-  /** @type {Info} */
-  info = { kind: 0, section: 0, item: 0, identity: 0 };
-  /** The copy of the item in an endless layout. */
-  cycle = 0;
-  isLeaving = false;
-  /** Its size on the screen, in points. */
-  lengths = { width: 0, height: 0 };
-  /**
-   * Its size when its content was measured, if it was while this node showed it.
-   * @type {{width: number, height: number} | undefined}
-   */
-  measured;
-  /** Whether it was measured since it was last shown, which changes its style. */
-  isFitted = false;
-
-  /** @param {HTMLElement} node */
-  constructor(node) {
-    this.node = node;
-    this.style = new Style(node.style);
-  }
-}
-
 export class Nodes {
   #stage;
   #render;
-  #nameOf;
+  #pool;
   /**
    * By slot.
    * @type {(Shown | undefined)[]}
    */
   #shown = [];
   /**
-   * The unused nodes, by kind.
-   * @type {Map<number, Shown[]>}
-   */
-  #spare = new Map();
-  /**
    * The new nodes that `fill` has not rendered yet.
    * @type {Shown[]}
    */
   #fresh = [];
   /**
-   * The nodes that `prepare` has rendered for the next frame, by section and item.
-   * @type {Map<string, Shown>}
-   */
-  #prepared = new Map();
-  /**
    * Is informed of the nodes that are shown.
    * @type {{add(shown: Shown): void, remove(shown: Shown): void} | undefined}
    */
   watcher;
-  /** @type {WeakMap<Node, Shown>} */
-  #byNode = new WeakMap();
   /** Whether the node with the focus is gone, so that the stage should get it. */
   #isFocusLost = false;
 
@@ -89,7 +53,7 @@ export class Nodes {
   constructor(stage, render, nameOf) {
     this.#stage = stage;
     this.#render = render;
-    this.#nameOf = nameOf;
+    this.#pool = new Pool(stage, nameOf);
   }
 
   /**
@@ -112,23 +76,27 @@ export class Nodes {
       const isNew = !shown;
       const kind = words[word + WORDS.kind];
       const [section, item] = [Number(wides[double + SECTION]), Number(wides[double + ITEM])];
-      const prepared = isNew && kind === CELL && this.#takePrepared(section, item);
-      if (!shown) shown = this.#shown[slot] = prepared || this.#take(kind);
+      const prepared = isNew && kind === CELL && this.#pool.takePrepared(section, item);
+      if (!shown) shown = this.#shown[slot] = prepared || this.#pool.take(kind);
       const { info } = shown;
       const cycle = Number(wides[double + CYCLE]);
       const isLeaving = (flags & VIEW_LEAVING) !== 0;
       const isRenamed = info.section !== section || info.item !== item || shown.cycle !== cycle;
-      if (isNew || isRenamed || shown.isLeaving !== isLeaving) {
-        isOther = true;
+      const before = info.identity;
+      if (isNew || isRenamed || shown.isLeaving !== isLeaving || flags & VIEW_CHANGED) {
+        isOther ||= isNew || isRenamed || shown.isLeaving !== isLeaving;
         shown.cycle = cycle;
         shown.isLeaving = isLeaving;
         shown.info = { kind, section, item, identity: viewIdentity(wides[double + IDENTITY]) };
       }
-      if (isNew && !prepared) this.#fresh.push(shown);
+      // After a replacement of all items, the element at this path is another item.
+      const isReplaced = !isNew && before !== 0 && before !== shown.info.identity;
+      if (isReplaced) shown.measured = undefined;
+      if (isReplaced || (isNew && !prepared)) this.#fresh.push(shown);
       if (isNew || shown.isFitted || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
         shown.lengths.width = floats[double + FRAME + 2];
         shown.lengths.height = floats[double + FRAME + 3];
-        const isNatural = kind === CELL && !isLeaving && !isAnimated(shown);
+        const isNatural = kind === CELL && !isLeaving && !shown.isAnimated;
         shown.style.show(floats, double, words[word + WORDS.elementFlags], window, isNatural ? natural : undefined);
         shown.isFitted = false;
       }
@@ -138,8 +106,7 @@ export class Nodes {
     }
     if (last > HIGHEST) this.#renumber(frame);
     // Those that were measured and are not visible.
-    for (const shown of this.#prepared.values()) this.#spareNode(shown);
-    this.#prepared.clear();
+    this.#pool.freePrepared();
     return isOther;
   }
 
@@ -171,14 +138,18 @@ export class Nodes {
    */
   around(node) {
     for (let at = /** @type {Node | null} */ (node); at && at !== this.#stage; at = at.parentNode) {
-      const shown = this.#byNode.get(at);
+      const shown = this.#pool.of(at);
       if (shown) return shown;
     }
     return undefined;
   }
 
-  /** Renders the new nodes. `render` may call anything, so the frame must have been read. */
+  /**
+   * Renders the new nodes. `render` may call anything, so the frame must have been read.
+   * @returns {boolean} Whether there were any.
+   */
   fill() {
+    const isAny = this.#fresh.length > 0;
     // Here, because a focus listener may call anything, too.
     if (this.#isFocusLost) this.#stage.focus({ preventScroll: true });
     this.#isFocusLost = false;
@@ -187,6 +158,7 @@ export class Nodes {
       // Its content may have other parts now.
       if (this.watcher && this.#shown.includes(shown)) this.watcher.add(shown);
     }
+    return isAny;
   }
 
   /**
@@ -194,10 +166,7 @@ export class Nodes {
    * @param {Info} info
    */
   prepare(info) {
-    const key = `${info.section}/${info.item}`;
-    const shown = this.#prepared.get(key) ?? this.#take(info.kind);
-    this.#prepared.set(key, shown);
-    shown.info = info;
+    const shown = this.#pool.prepare(info);
     this.#fill(shown);
     return shown;
   }
@@ -247,31 +216,13 @@ export class Nodes {
   /** Removes all nodes from the page. */
   remove() {
     for (const shown of this.all()) shown.node.remove();
-    for (const shown of this.#prepared.values()) shown.node.remove();
-    for (const spare of this.#spare.values()) for (const shown of spare) shown.node.remove();
-    this.#prepared.clear();
+    this.#pool.remove();
     this.#shown = [];
     this.#fresh = [];
-    this.#spare.clear();
-  }
-
-  /** @param {number} kind */
-  #take(kind) {
-    const spare = this.#spare.get(kind)?.pop();
-    if (spare) {
-      spare.node.style.display = "";
-      return spare;
-    }
-    const node = this.#stage.ownerDocument.createElement("div");
-    node.dataset.kind = this.#nameOf(kind);
-    const shown = new Shown(node);
-    this.#byNode.set(node, shown);
-    this.#stage.append(node);
-    return shown;
   }
 
   /**
-   * Puts a node aside. It stays in the page; otherwise a finger on it would be lost.
+   * Puts the node of a slot aside.
    * @param {number} slot
    */
   #putAside(slot) {
@@ -279,32 +230,9 @@ export class Nodes {
     if (!shown) return;
     this.#shown[slot] = undefined;
     // The node may show another item next.
-    if (shown.node.contains(this.#stage.ownerDocument.activeElement)) this.#isFocusLost = true;
+    if (shown.node.contains(activeBeside(this.#stage))) this.#isFocusLost = true;
     this.watcher?.remove(shown);
-    this.#spareNode(shown);
-  }
-
-  /**
-   * @param {number} section
-   * @param {number} item
-   */
-  #takePrepared(section, item) {
-    // Almost always empty; then no key is needed.
-    if (!this.#prepared.size) return undefined;
-    const key = `${section}/${item}`;
-    const shown = this.#prepared.get(key);
-    this.#prepared.delete(key);
-    return shown;
-  }
-
-  /** @param {Shown} shown */
-  #spareNode(shown) {
-    shown.measured = undefined;
-    shown.node.style.display = "none";
-    const { kind } = shown.info;
-    const spare = this.#spare.get(kind);
-    if (spare) spare.push(shown);
-    else this.#spare.set(kind, [shown]);
+    this.#pool.free(shown);
   }
 
   /** @param {Shown} shown */
@@ -321,26 +249,6 @@ export class Nodes {
   #renumber({ elements: { length, words, stride } }) {
     for (let i = 0; i < length; i++) this.#shown[words[2 * i * stride + SLOT]]?.style.raise((i + 1) * STEP);
   }
-}
-
-/**
- * Whether a node does not have the size of its content, which an animation changes.
- * @param {Shown} shown
- */
-function isAnimated({ lengths, measured }) {
-  if (!measured) return false;
-  return Math.abs(lengths.width - measured.width) > 0.001 || Math.abs(lengths.height - measured.height) > 0.001;
-}
-
-/**
- * Whether a node shows the element at a path.
- *
- * @param {Shown} shown
- * @param {import("../elements.js").Path} path
- */
-export function isAt({ info, cycle }, path) {
-  if (info.kind !== path.kind || info.section !== path.section || info.item !== path.item) return false;
-  return cycle === Number(path.cycle) || BigInt(path.cycle) === NEAREST_CYCLE;
 }
 
 /** @param {bigint} wide */

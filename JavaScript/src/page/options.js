@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * @typedef {import("./nodes.js").Info} Info
+ * @typedef {import("./shown.js").Info} Info
  * @typedef {import("../values.js").PropertyValue} PropertyValue
  * @typedef {number | readonly number[] | import("../view.js").Items} ItemsOption The number of
  *   items; the number in each section; or the items by ID, so that insertions, deletions and moves are animated.
@@ -16,8 +16,9 @@
  * @property {import("../delegate.js").Permit} [permit] Returns whether the user may drag, move or delete an item; by
  *   default, true. (`plugin.layout` without `permit` allows none of these.)
  * @property {string} [label] The collection's name for screen readers.
- * @property {(info: Info, node: HTMLElement) => void} [onTap] Called after a tap on an element, unless the layout
- *   handles the tap, as `column` does on a section's header.
+ * @property {(info: Info, node: HTMLElement, event?: UIEvent) => void} [onTap] Called after a tap on an element, unless
+ *   the layout handles the tap, as `column` does on a section's header, or it is on a button, link or form field. `event`
+ *   is the page's event: of a pointer, a key, or a click by a screen reader. A tap by `Collection.input` has none.
  * @property {(event: import("../frame.js").ViewEvent) => void} [onEvent] Called for every event.
  * @property {(frame: import("../frame.js").Frame, milliseconds: number) => void} [onFrame] Called after each frame;
  *   `milliseconds` is how long the collection took to compute and draw it.
@@ -30,12 +31,16 @@
  * @property {"start" | "end"} [home] The edge at which content stays when items, sizes or the viewport change; "start"
  *   by default. With "end", as in a chat, the collection opens at its end.
  * @property {"ltr" | "rtl"} [direction] By default that of the page's text.
+ * @property {"auto" | "contain" | "none"} [overscroll] At the ends of the content, "auto", the default, lets a finger or
+ *   wheel scroll the page. "contain" does not, so that the content bounces under a finger. "none" does not bounce either.
+ * @property {boolean} [textSelection] `true` lets the mouse select text, and not scroll. After a long press it still
+ *   drags an item. `false` by default.
  */
 import { need, needFunction, needInstance, needNumber, needObject } from "../arguments.js";
 
 const KNOWN = [
   "layout", "modules", "items", "render", "properties", "permit", "label", "onTap", "onEvent", "onFrame", "animation",
-  "direction", "measure", "estimate", "home",
+  "direction", "measure", "estimate", "home", "overscroll", "textSelection",
 ];
 const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame"];
 
@@ -57,11 +62,14 @@ export function check(element, options) {
   need(needNumber(animation, "options.animation") >= 0, animation, "options.animation", "0 seconds or more");
   if (given.properties !== undefined) needObject(given.properties, "options.properties");
   checkDirection(options.direction);
-  const { measure, home } = given;
+  const { measure, home, overscroll = "auto", textSelection = false } = given;
   const isMeasure = measure === undefined || measure === true || typeof measure === "function";
   need(isMeasure, measure, "options.measure", "true or a function");
   need(measure !== undefined || given.estimate === undefined, measure, "options.measure", "a measure for the estimate");
   need(home === undefined || home === "start" || home === "end", home, "options.home", '"start" or "end"');
+  const isOverscroll = ["auto", "contain", "none"].includes(/** @type {string} */ (overscroll));
+  need(isOverscroll, overscroll, "options.overscroll", '"auto", "contain" or "none"');
+  need(typeof textSelection === "boolean", textSelection, "options.textSelection", "true or false");
 }
 
 /** @param {unknown} direction */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * @typedef {import("./nodes.js").Shown} Shown
- * @typedef {import("./nodes.js").Info} Info
+ * @typedef {import("./shown.js").Shown} Shown
+ * @typedef {import("./shown.js").Info} Info
  * @typedef {true | ((node: HTMLElement, info: Info) => number)} MeasureOption `true` for the size that the browser gives
  *   the content of a node; or a function that returns the size of a node that was rendered, in pixels.
  */

@@ -3,24 +3,30 @@
  * The HTML element that shows a view: observes its size and direction, passes on user input and draws each frame.
  */
 import * as c from "../constants.js";
+import { Activation } from "./activation.js";
 import { Clock } from "./clock.js";
+import { Container } from "./container.js";
+import { DirectionObserver } from "./direction.js";
+import { Focus } from "./focus.js";
+import { Hand } from "./hand.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
 import { Sizes } from "./sizes.js";
-
-/** The styles and attributes of the element that it sets, and restores at the end. */
-const STYLES = ["position", "overflow", "user-select", "-webkit-user-select", "touch-action"];
-const ATTRIBUTES = ["role", "aria-label", "tabindex"];
+import { Touches } from "./touches.js";
+import { Wheels } from "./wheels.js";
 
 export class Stage {
   #options;
   #nodes;
   #reader;
+  #focus;
+  #activation;
   #clock;
   #resizing;
   #turning;
-  #former;
+  #container;
+  #hand;
   #direction;
   #noteMoved;
   #end = new AbortController();
@@ -31,6 +37,11 @@ export class Stage {
    * @type {import("../inputs.js").Input[]}
    */
   #inputs = [];
+  /**
+   * The events that lifted a pointer since the last frame, which may be taps.
+   * @type {{time: number, event: UIEvent}[]}
+   */
+  #releases = [];
   #isStale = true;
   /** Whether items have other paths than their nodes. */
   #isRenamed = false;
@@ -41,6 +52,7 @@ export class Stage {
   #sizes;
   /** Whether an observer's callback draws a frame. */
   #isReporting = false;
+  #isDrawing = false;
   /** Whether a replay provides the frames, and user input is ignored. */
   isHeld = false;
   /**
@@ -63,27 +75,21 @@ export class Stage {
     /** The current view. */
     this.view = view;
     this.#noteMoved = noteMoved;
-    const { style } = element;
-    /** @type {[string, string, string][]} */
-    const styles = STYLES.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)]);
-    const attributes = ATTRIBUTES.map((name) => ({ name, value: element.getAttribute(name) }));
-    this.#former = { styles, attributes, hasStyle: element.hasAttribute("style") };
-    // Not "hidden", because browsers can scroll such an element.
-    style.overflow = "clip";
-    style.userSelect = "none";
-    style.setProperty("-webkit-user-select", "none");
+    this.#container = new Container(element, options.textSelection === true);
     const { signal } = this.#end;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
     if (options.measure) this.#sizes = new Sizes(this.#nodes, options.measure, () => this.#showSizes());
     this.#nodes.watcher = this.#sizes;
-    this.#reader = new Reader(this, this.#nodes, options.label, signal);
     this.#clock = new Clock((now) => this.#draw(now));
-    new Pointers(element, { take: (input) => this.take(input), canScroll: (delta) => this.#canScroll(delta) }, signal);
+    this.#hand = new Hand(this, options);
+    this.#activation = new Activation(this, this.#nodes, signal);
+    this.#focus = new Focus(this, this.#nodes, this.#hand, this.#activation, signal);
+    this.#reader = new Reader(element, this.#nodes, this.#focus, options.label);
+    for (const Part of [Pointers, Touches, Wheels]) new Part(element, this.#hand, signal);
     this.#resizing = new ResizeObserver(() => this.#resize());
     this.#resizing.observe(element);
     this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
-    this.#turning = new MutationObserver(() => this.#resize());
-    this.#turning.observe(element.ownerDocument, { subtree: true, attributeFilter: ["dir"] });
+    this.#turning = new DirectionObserver(element, () => this.#resize());
     this.#resize();
   }
 
@@ -98,7 +104,7 @@ export class Stage {
 
   /** The viewport, as `CollectionView.setViewportSize` takes it. */
   get window() {
-    const direction = this.#direction ?? getComputedStyle(this.element).direction;
+    const direction = this.#direction ?? this.#turning.current;
     return { ...this.#window, direction: direction === "rtl" ? c.RIGHT_TO_LEFT : c.LEFT_TO_RIGHT };
   }
 
@@ -123,14 +129,24 @@ export class Stage {
     this.#clock.request();
   }
 
-  /** @param {import("../inputs.js").Input} input */
-  take(input) {
+  /** Draws a frame at once, unless one is being drawn. */
+  drawNow() {
+    if (this.#isDrawing) this.#clock.request();
+    else this.#clock.run();
+  }
+
+  /**
+   * @param {import("../inputs.js").Input} input
+   * @param {UIEvent} [event] The event of the page that caused it.
+   */
+  take(input, event) {
     if (this.isHeld) {
       // The view must learn that a finger from before the replay was lifted.
       if (input.kind !== c.INPUT_POINTER || (input.phase ?? 0) < c.POINTER_UP) return;
       input = { ...input, phase: c.POINTER_CANCELLED };
     }
     this.#inputs.push(input);
+    if (event && input.phase === c.POINTER_UP) this.#releases.push({ time: input.time, event });
     this.#clock.request();
   }
 
@@ -173,12 +189,13 @@ export class Stage {
   /** Calls `render` for all nodes again. */
   reload() {
     this.#nodes.reload();
+    this.#reader.name();
     this.#sizes?.watch();
   }
 
   /**
    * Calls `render` for some nodes again, with the next frame.
-   * @param {(info: import("./nodes.js").Info) => boolean} isMeant
+   * @param {(info: import("./shown.js").Info) => boolean} isMeant
    */
   renew(isMeant) {
     this.#nodes.renew(isMeant);
@@ -188,23 +205,16 @@ export class Stage {
     this.#end.abort();
     this.#clock.stop();
     this.#resizing.disconnect();
-    this.#turning.disconnect();
+    this.#turning.stop();
     this.#sizes?.stop();
     this.#nodes.remove();
-    const { element } = this;
-    const { styles, attributes, hasStyle } = this.#former;
-    for (const [name, value, priority] of styles) element.style.setProperty(name, value, priority);
-    if (!hasStyle && element.getAttribute("style") === "") element.removeAttribute("style");
-    for (const { name, value } of attributes) {
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
+    this.#container.restore();
   }
 
   #resize() {
     const { clientWidth: width, clientHeight: height } = this.element;
-    // Here, because before the element is in the page its computed style is unknown.
-    if (getComputedStyle(this.element).position === "static") this.element.style.position = "relative";
+    this.#container.position();
+    this.#turning.observe();
     // Keep the size while the element is hidden, so that it comes back unchanged.
     if ((!width || !height) && this.#window.width && this.#window.height) return;
     this.#window = { width, height, scale: window.devicePixelRatio || 1 };
@@ -217,26 +227,27 @@ export class Stage {
     return this.view.layout.layoutClass.kinds.find((one) => one.id === kind)?.name ?? String(kind);
   }
 
-  /** @param {{x: number, y: number}} delta */
-  #canScroll(delta) {
-    const { frame } = this;
-    if (!frame) return false;
-    const goesOn = (/** @type {"x" | "y"} */ axis) =>
-      delta[axis] > 0
-        ? frame.contentOffset[axis] < frame.maximumOffset[axis] - 0.5
-        : delta[axis] < 0 && frame.contentOffset[axis] > frame.minimumOffset[axis] + 0.5;
-    // Movement on a touchpad is never quite straight.
-    const [x, y] = [Math.abs(delta.x), Math.abs(delta.y)];
-    return (2 * x > y && goesOn("x")) || (2 * y > x && goesOn("y"));
-  }
-
   /**
    * @param {number} now In seconds.
    * @returns {number | undefined} When the next frame is needed.
    */
   #draw(now) {
     if (this.isHeld) return undefined;
+    this.#isDrawing = true;
+    try {
+      return this.#drawFrame(now);
+    } finally {
+      this.#isDrawing = false;
+    }
+  }
+
+  /** @param {number} now */
+  #drawFrame(now) {
     const start = performance.now();
+    this.#turning.check(() => this.#resize());
+    // The reader may tap during this frame; the next one processes that.
+    const releases = this.#releases;
+    this.#releases = [];
     if (this.#inputs.length) {
       const inputs = this.#inputs;
       this.#inputs = [];
@@ -246,6 +257,7 @@ export class Stage {
     const frame = (this.frame = this.view.frame(now));
     const isOther = this.#nodes.show(frame, this.#window, this.#sizes?.natural);
     this.#isRenamed = false;
+    this.#container.setTouchAction(this.#hand.touchAction);
     const { nextTime, events } = frame;
     for (const event of events) {
       if (event.kind !== c.EVENT_DID_MOVE) continue;
@@ -253,14 +265,16 @@ export class Stage {
       this.#isStale = true;
     }
     // From here on callbacks may call anything, which overwrites the frame.
-    if (isOther || this.#isStale) this.#read(frame);
-    this.#nodes.fill();
+    const isRead = isOther || this.#isStale;
+    if (isRead) this.#read();
+    if (this.#nodes.fill() || isRead) this.#reader.name();
+    if (isRead) this.#focus.finish();
     if (this.#isReporting) requestAnimationFrame(() => this.#sizes?.watch());
     else this.#sizes?.watch();
     if (this.#passSizes()) this.#clock.request();
     const { onFrame } = this.#options;
     if (onFrame) this.#call(() => onFrame(frame, performance.now() - start));
-    for (const event of events) this.#announce(event);
+    for (const event of events) this.#announce(event, releases);
     return nextTime;
   }
 
@@ -286,25 +300,22 @@ export class Stage {
     }
   }
 
-  /** @param {import("../frame.js").Frame} frame */
-  #read(frame) {
-    if (this.#isStale) {
-      const { layout } = this.view;
-      this.#reader.count(layout.itemCounts);
-      // A finger scrolls the page vertically if the content is a row without drags.
-      const isRow = frame.minimumOffset.y === frame.maximumOffset.y;
-      const isDragged = layout.layoutClass.capabilities & (c.CAPABILITY_DRAG | c.CAPABILITY_PAN);
-      this.element.style.touchAction = isRow && !isDragged ? "pan-y pinch-zoom" : "pinch-zoom";
-    }
+  #read() {
+    if (this.#isStale) this.#reader.count(this.view.layout.itemCounts);
     this.#isStale = false;
     this.#reader.read(this.view.readingOrder());
+    this.#activation.finish();
   }
 
-  /** @param {import("../frame.js").ViewEvent} event */
-  #announce(event) {
+  /**
+   * @param {import("../frame.js").ViewEvent} event
+   * @param {{time: number, event: UIEvent}[]} releases
+   */
+  #announce(event, releases) {
     const { onEvent, onTap } = this.#options;
     const tapped = event.kind === c.VIEW_EVENT_TAP && onTap ? this.#nodes.find(event.path) : undefined;
-    if (tapped) this.#call(() => onTap?.(tapped.info, tapped.node));
+    const cause = releases.find(({ time }) => time === event.time)?.event;
+    if (tapped) this.#call(() => onTap?.(tapped.info, tapped.node, cause));
     if (onEvent) this.#call(() => onEvent(event));
   }
 
@@ -322,5 +333,5 @@ export class Stage {
   }
 }
 
-/** @param {import("./nodes.js").Info} info */
+/** @param {import("./shown.js").Info} info */
 const itemsAt = ({ section, item, identity }) => (identity ? { identities: [identity] } : { section, first: item });

@@ -73,6 +73,25 @@ def test_the_direction_of_the_page_is_followed(open_stage):
     assert mirrored[0] - left + mirrored[2] == pytest.approx(390 - plain[0], abs=1)
 
 
+DIRECTIONS = {
+    "a class": 'document.body.className = "right"',
+    "a style": 'document.querySelector("main").style.direction = "rtl"',
+}
+
+
+@pytest.mark.parametrize("by", DIRECTIONS)
+def test_the_direction_of_style_sheets_is_followed(open_stage, by):
+    stage = open_stage("snap-to-center", properties={"item_size": [120, 160]})
+    stage.page.add_style_tag(content=".right { direction: rtl }")
+    plain = stage.cells()["0/1"]
+    stage.call(DIRECTIONS[by])
+    stage.page.wait_for_timeout(50)
+    stage.rest()
+    left = stage.ask('document.querySelector("#stage").getBoundingClientRect().left')
+    mirrored = stage.cells()["0/1"]
+    assert mirrored[0] - left + mirrored[2] == pytest.approx(390 - plain[0], abs=1)
+
+
 @pytest.mark.parametrize("layout", ["column", "safari", "carousel", "flow"])
 def test_what_is_hidden_for_a_while_stays_where_it_is(open_stage, layout):
     stage = open_stage(layout, items=200)
@@ -482,6 +501,21 @@ def test_what_lies_above_is_drawn_above(open_stage):
         stage.pull(start, end)
         shown = stage.ask(heights)
         assert len(shown) > 8 and shown == sorted(set(shown))
+
+
+def test_nodes_are_not_drawn_above_the_rest_of_the_page(open_stage):
+    stage = open_stage("carousel", properties={"item_size": [180, 240]})
+    stage.call("""
+      const bar = document.createElement("div");
+      bar.id = "bar";
+      bar.style.cssText = "position: absolute; left: 0; top: 0; width: 390px; height: 640px";
+      document.querySelector("main").append(bar);
+    """)
+    hidden = stage.ask(
+        """Array.from({ length: 13 * 21 }, (_, i) => [15 + 30 * (i % 13), 15 + 30 * (i / 13 | 0)])
+          .filter(([x, y]) => document.elementFromPoint(x, y).id !== "bar").length"""
+    )
+    assert hidden == 0
 
 
 def test_what_rests_lies_on_whole_pixels(open_stage):

@@ -137,7 +137,8 @@ def test_of_copies_the_one_that_is_seen_is_tapped(open_stage):
         stage.page.mouse.click(x, y)
         stage.page.wait_for_function("tapped.length > 0")
         assert stage.ask("tapped")[0]["x"] == box["x"]
-    stage.page.keyboard.press("Tab")
+    stage.call("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
+      .find((node) => node.textContent === "0/0" && node.style.display !== "none").focus()""")
     before, visited = stage.offset, []
     for _ in range(8):
         stage.page.keyboard.press("ArrowRight")
@@ -203,3 +204,57 @@ def test_axe_finds_nothing(open_stage, layout):
     stage.pull((200, 500), (200, 350))
     found = Axe().run(stage.page, context="#stage").response["violations"]
     assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+
+
+def tree(stage):
+    """The roles and names that a screen reader gets, in order."""
+    session = stage.page.context.new_cdp_session(stage.page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    session.detach()
+    return [
+        (node["role"]["value"], node.get("name", {}).get("value"))
+        for node in nodes
+        if not node["ignored"]
+    ]
+
+
+def test_an_item_has_its_content_as_its_name(open_stage):
+    stage = open_stage("line", items=4)
+    for name in ("0/0", "0/3"):
+        assert ("listitem", name) in tree(stage)
+    stage.call("""
+      collection.dispose();
+      await make({
+        layout: "line", items: 4, render: (node, { item }) => {
+          node.textContent = "x";
+          if (item === 1) node.setAttribute("aria-label", "one");
+        },
+      });
+    """)
+    stage.rest()
+    assert ("listitem", "one") in tree(stage) and ("listitem", "x") in tree(stage)
+
+
+def test_roles_of_the_program_stay(open_stage):
+    stage = open_stage("line", items=300)
+    stage.call("""
+      collection.dispose();
+      document.querySelector("#stage").setAttribute("role", "listbox");
+      await make({
+        layout: "line", items: 300, render: (node, { item }) => {
+          node.textContent = `item ${item}`;
+          if (item % 2) node.setAttribute("role", "group");
+          else node.removeAttribute("role");
+        },
+      });
+      await rest();
+    """)
+    stage.pull((200, 500), (200, 100))
+    roles = stage.ask(
+        """[...document.querySelectorAll("#stage > [data-kind=cell]")]
+          .filter((node) => node.style.display !== "none")
+          .map((node) => [node.textContent.split(" ")[1] % 2, node.getAttribute("role")])"""
+    )
+    assert len(roles) > 5
+    assert all(role == "group" for isOdd, role in roles if isOdd)
+    assert all(role in ("option", None) for isOdd, role in roles if not isOdd)

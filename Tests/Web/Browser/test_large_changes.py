@@ -1,0 +1,60 @@
+"""Changes of more items than a module accepts in one batch."""
+
+import browser as chromium
+import pytest
+
+pytestmark = chromium.NEEDS
+COUNT = 70_000
+
+SHUFFLE = f"""
+  const count = {COUNT};
+  const ids = Array.from({{ length: count }}, (_, i) => i + 1);
+  window.of = (items) => ({{ counts: [count], items }});
+  // A fixed order without long runs.
+  window.shuffled = ids.map((_, i) => ids[(i * 48271) % count]);
+"""
+
+
+@pytest.fixture
+def shuffled(open_stage):
+    stage = open_stage("column", items=1)
+    stage.call(f"""
+      collection.dispose();
+      {SHUFFLE}
+      await make({{
+        layout: "column", items: of(ids), properties: {{ columns: 1, exact_height: 60 }},
+        render: (node, {{ kind, identity }}) => {{ node.textContent = kind ? "" : identity; }},
+      }});
+      await rest();
+      const heights = Float64Array.from(ids, (id) => 40 + (id % 50));
+      collection.set("exact_height", heights, {{ section: 0, item: 0, count }});
+      await rest();
+      collection.setItems(of(shuffled));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    """)
+    return stage
+
+
+def test_a_large_shuffle_is_shown_at_once(shuffled):
+    assert shuffled.ask("collection.frame.flags & layouthost.FRAME_ANIMATING") == 0
+    shuffled.rest()
+    first = shuffled.ask("shuffled.slice(0, 8).map(String)")
+    cells = shuffled.cells()
+    assert list(sorted(cells, key=lambda id: cells[id][1]))[:8] == first
+    assert [cells[id][3] for id in first] == [40 + int(id) % 50 for id in first]
+    # Later changes are animated again.
+    shuffled.call("collection.setItems(of([...shuffled.slice(1), shuffled[0]]))")
+    shuffled.page.wait_for_function("collection.frame.flags & layouthost.FRAME_ANIMATING")
+    shuffled.rest()
+    assert next(iter(sorted(shuffled.cells().items(), key=lambda cell: cell[1][1])))[0] == first[1]
+
+
+def test_a_large_shuffle_with_an_error_changes_nothing(shuffled):
+    shuffled.rest()
+    before = shuffled.cells()
+    said = shuffled.refusal(
+        "collection.setItems(of(shuffled.map((id, i) => i ? id : shuffled[1])))"
+    )
+    assert said.startswith("LayoutError: items[1] is ")
+    shuffled.rest()
+    assert shuffled.cells() == before
