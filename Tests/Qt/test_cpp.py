@@ -61,17 +61,18 @@ def programs(installed):
     return build(ROOT / "Tests/Qt/Cpp", WORK / "tests")
 
 
-def environment(prefix, **more):
-    """Without LAYOUTHOST_PATH: the installed library finds the installed layouts."""
-    rest = {name: value for name, value in os.environ.items() if name != "LAYOUTHOST_PATH"}
-    return {**rest, "QT_QPA_PLATFORM": "offscreen", "LD_LIBRARY_PATH": f"{prefix / 'lib'}", **more}
+def environment(**more):
+    """Without paths to libraries and layouts: programs find the installed ones."""
+    hidden = ("LAYOUTHOST_PATH", "LD_LIBRARY_PATH")
+    rest = {name: value for name, value in os.environ.items() if name not in hidden}
+    return {**rest, "QT_QPA_PLATFORM": "offscreen", **more}
 
 
 @pytest.mark.parametrize("topic", TOPICS)
-def test_the_widget_in_cpp(installed, programs, topic):
+def test_the_widget_in_cpp(programs, topic):
     done = subprocess.run(
         [programs / f"test_{topic}"],
-        env=environment(installed), capture_output=True, text=True, timeout=120,
+        env=environment(), capture_output=True, text=True, timeout=120,
     )  # fmt: skip
     failures = re.findall(r"^(?:FAIL|XPASS|QFATAL).*(?:\n   .*)*", done.stdout, re.M)
     assert done.returncode == 0, "\n".join(failures) or done.stdout + done.stderr
@@ -105,7 +106,7 @@ def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):
     main = (ROOT / "Examples/qt/photos/main.cpp").read_text()
     program = project(tmp_path / "source", main)
     picture = tmp_path / "window.bmp"
-    checked(program, tmp_path, env=environment(installed, PICTURE=str(picture)), timeout=60)
+    checked(program, tmp_path, env=environment(PICTURE=str(picture)), timeout=60)
     assert len(colors(picture) & {QColor(name).name() for name in wanted}) >= 3
 
 
@@ -128,7 +129,7 @@ def test_the_example_of_the_page_shows_the_model(installed, tmp_path):
     ])  # fmt: skip
     program = project(tmp_path / "source", main)
     picture = tmp_path / "window.bmp"
-    checked(program, env=environment(installed, PICTURE=str(picture)), timeout=60)
+    checked(program, env=environment(PICTURE=str(picture)), timeout=60)
     assert len(colors(picture)) > 1
 
 
