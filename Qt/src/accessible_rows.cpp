@@ -17,7 +17,9 @@ class AccessibleRow : public QAccessibleInterface, public QAccessibleActionInter
 public:
   AccessibleRow(CollectionView &view, const QModelIndex &index) : view_(&view), index_(index) {}
 
-  bool isValid() const override { return view_ != nullptr && index_.isValid(); }
+  bool isValid() const override {
+    return view_ != nullptr && index_.isValid() && index_.model() == view_->model();
+  }
 
   QObject *object() const override { return nullptr; }
 

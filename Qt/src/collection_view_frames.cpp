@@ -150,8 +150,10 @@ void CollectionView::paintEvent(QPaintEvent *) {
   if (parts_->frames.pixel_ratio != devicePixelRatioF())
     QMetaObject::invokeMethod(
         this, [this] { parts_->apply_viewport(); }, Qt::QueuedConnection);
+  // A copy: a delegate may make the model change, and so the last frame.
+  const qt::ShownFrame frame = *parts_->frames.last;
   QPainter painter(viewport());
-  parts_->painting.paint(painter, *parts_->frames.last);
+  parts_->painting.paint(painter, frame);
 }
 
 } // namespace layouthost

@@ -56,8 +56,11 @@ void CollectionView::Parts::set_rows(int count) {
 void CollectionView::Parts::show_top_level() { widget.setRootIndex(QModelIndex()); }
 
 void CollectionView::Parts::rows_about_to_be_removed(int first, int last) {
-  if (frames.last)
-    painting.keep(*frames.last, first, last, widget.devicePixelRatioF());
+  if (!frames.last)
+    return;
+  // A copy: a delegate may cause another frame.
+  const qt::ShownFrame frame = *frames.last;
+  painting.keep(frame, first, last, widget.devicePixelRatioF());
 }
 
 void CollectionView::Parts::change_rows(const Change &change) {
@@ -65,6 +68,8 @@ void CollectionView::Parts::change_rows(const Change &change) {
     return;
   attempt([&] { live.view().update({change}); });
   advance();
+  // Lets Qt fetch more rows of a model that loads them as they are needed.
+  widget.updateGeometries();
 }
 
 void CollectionView::Parts::data_changed(int first, int last) {

@@ -37,9 +37,8 @@ Q_COREAPP_STARTUP_FUNCTION(watch)
 """
 
 
-def build(source, name):
+def build(source, folder):
     """Configures and builds a CMake project that finds everything in the prefix."""
-    folder = WORK / name
     prefix = WORK / "prefix"
     checked(
         "cmake", "-S", source, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
@@ -53,39 +52,40 @@ def build(source, name):
 def installed():
     prefix = WORK / "prefix"
     make("install", f"PREFIX={prefix}")
-    checked("cmake", "--install", build(ROOT / "Qt", "library"))
+    checked("cmake", "--install", build(ROOT / "Qt", WORK / "library"))
     return prefix
 
 
 @pytest.fixture(scope="module")
 def programs(installed):
-    return build(ROOT / "Tests/Qt/Cpp", "tests")
+    return build(ROOT / "Tests/Qt/Cpp", WORK / "tests")
 
 
-def environment(prefix, **more):
-    """Without LAYOUTHOST_PATH: the installed library finds the installed layouts."""
-    rest = {name: value for name, value in os.environ.items() if name != "LAYOUTHOST_PATH"}
-    return {**rest, "QT_QPA_PLATFORM": "offscreen", "LD_LIBRARY_PATH": f"{prefix / 'lib'}", **more}
+def environment(**more):
+    """Without paths to libraries and layouts: programs find the installed ones."""
+    hidden = ("LAYOUTHOST_PATH", "LD_LIBRARY_PATH")
+    rest = {name: value for name, value in os.environ.items() if name not in hidden}
+    return {**rest, "QT_QPA_PLATFORM": "offscreen", **more}
 
 
 @pytest.mark.parametrize("topic", TOPICS)
-def test_the_widget_in_cpp(installed, programs, topic):
+def test_the_widget_in_cpp(programs, topic):
     done = subprocess.run(
         [programs / f"test_{topic}"],
-        env=environment(installed), capture_output=True, text=True, timeout=120,
+        env=environment(), capture_output=True, text=True, timeout=120,
     )  # fmt: skip
     failures = re.findall(r"^(?:FAIL|XPASS|QFATAL).*(?:\n   .*)*", done.stdout, re.M)
     assert done.returncode == 0, "\n".join(failures) or done.stdout + done.stderr
 
 
-def project(folder, name, main):
-    """A program beside WATCH, which the last line of the example's CMake file links."""
+def project(folder, main):
+    """Builds a program with WATCH, by the CMake file of the example."""
     lines = (ROOT / "Examples/qt/photos/CMakeLists.txt").read_text()
     folder.mkdir()
     (folder / "CMakeLists.txt").write_text(lines.replace("main.cpp", "main.cpp watch.cpp"))
     (folder / "main.cpp").write_text(main)
     (folder / "watch.cpp").write_text(WATCH)
-    return build(folder, name) / "photos"
+    return build(folder, folder / "build") / "photos"
 
 
 def colors(picture):
@@ -104,9 +104,9 @@ def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):
         image.fill(QColor(name))
         assert image.save(str(tmp_path / f"{name}.png"))
     main = (ROOT / "Examples/qt/photos/main.cpp").read_text()
-    program = project(tmp_path / "source", "photos", main)
+    program = project(tmp_path / "source", main)
     picture = tmp_path / "window.bmp"
-    checked(program, tmp_path, env=environment(installed, PICTURE=str(picture)), timeout=60)
+    checked(program, tmp_path, env=environment(PICTURE=str(picture)), timeout=60)
     assert len(colors(picture) & {QColor(name).name() for name in wanted}) >= 3
 
 
@@ -127,9 +127,9 @@ def test_the_example_of_the_page_shows_the_model(installed, tmp_path):
         'QStringListModel model({"a", "b", "c"});', "QStyledItemDelegate delegate;",
         *body, "view.resize(500, 400);", "return app.exec(); }",
     ])  # fmt: skip
-    program = project(tmp_path / "source", "page", main)
+    program = project(tmp_path / "source", main)
     picture = tmp_path / "window.bmp"
-    checked(program, env=environment(installed, PICTURE=str(picture)), timeout=60)
+    checked(program, env=environment(PICTURE=str(picture)), timeout=60)
     assert len(colors(picture)) > 1
 
 

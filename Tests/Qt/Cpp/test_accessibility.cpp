@@ -40,8 +40,18 @@ private Q_SLOTS:
     QVERIFY(!row->isValid());
     QCOMPARE(row->text(QAccessible::Name), QString());
     QVERIFY(row->state().invalid);
+    QAccessibleInterface *other = list->child(2);
+    QStringListModel another({"one"});
+    stage.widget.setModel(&another);
+    QVERIFY(!other->isValid());
+    QCOMPARE(list->childCount(), 1);
+    stage.widget.setModel(&stage.model);
+    const QAccessible::Id removed = QAccessible::uniqueId(row);
+    const QAccessible::Id kept = QAccessible::uniqueId(list->child(0));
     for (int number = 0; number < 297; number++)
       QVERIFY(list->child(number)->isValid());
+    QCOMPARE(QAccessible::accessibleInterface(removed), nullptr);
+    QCOMPARE(QAccessible::uniqueId(list->child(0)), kept);
     stage.rest();
   }
 

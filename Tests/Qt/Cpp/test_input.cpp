@@ -92,6 +92,12 @@ private Q_SLOTS:
     QApplication::sendEvent(stage.widget.viewport(), &cancel);
     stage.rest();
     QCOMPARE(stage.widget.verticalOffset(), 0);
+    QTest::touchEvent(stage.widget.viewport(), device_).press(1, QPoint(200, 500));
+    for (const int y : {450, 400})
+      QTest::touchEvent(stage.widget.viewport(), device_).move(1, QPoint(200, y));
+    QVERIFY(stage.widget.verticalOffset() > 0);
+    QTest::touchEvent(stage.widget.viewport(), device_).release(1, QPoint(200, 400));
+    stage.rest();
   }
 
   void keys_move_the_current_row_and_keep_it_visible() {

@@ -6,6 +6,8 @@
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 
+#include <utility>
+
 /* Any number of rows without strings; `moves`: whether it permits moves. */
 class Numbers : public QAbstractListModel {
 public:
@@ -40,6 +42,32 @@ public:
 private:
   int count_;
   bool permits_moves_;
+};
+
+/* Loads 5 of 200 rows at a time. */
+class Lazy : public Numbers {
+public:
+  Lazy() : Numbers(0) {}
+
+  bool canFetchMore(const QModelIndex &) const override { return rowCount() < 200; }
+
+  void fetchMore(const QModelIndex &) override { insertRows(rowCount(), 5); }
+};
+
+/* Changes its model each time that it paints a row for the first time. */
+class Loading : public Colors {
+public:
+  using Colors::Colors;
+
+  void paint(QPainter *painter, const QStyleOptionViewItem &option,
+             const QModelIndex &index) const override {
+    Colors::paint(painter, option, index);
+    if (std::exchange(last_, qMax(last_, index.row())) < index.row())
+      const_cast<QAbstractItemModel *>(index.model())->insertRows(0, 40);
+  }
+
+private:
+  mutable int last_ = -1;
 };
 
 class TestModels : public QObject {
@@ -144,6 +172,7 @@ private Q_SLOTS:
     stage.rest();
     delete passing;
     stage.rest();
+    QCOMPARE(stage.widget.verticalScrollBar()->maximum(), 0);
     stage.widget.viewport()->grab();
     QVERIFY(!stage.widget.indexAt(QPoint(10, 10)).isValid());
     QStandardItemModel tree;
@@ -161,6 +190,31 @@ private Q_SLOTS:
     stage.rest();
     QCOMPARE(stage.widget.indexAt(QPoint(10, 10)).data().toString(), QString("1"));
     QVERIFY(!stage.widget.indexAt(QPoint(390, 10)).isValid());
+    stage.widget.setModel(&stage.model);
+  }
+
+  void a_model_that_loads_rows_as_they_are_needed_fills_the_viewport() {
+    Stage stage;
+    Lazy model;
+    stage.widget.setModel(&model);
+    QTRY_VERIFY(model.rowCount() >= 24);
+    stage.rest();
+    QVERIFY(model.rowCount() < 60);
+    const int before = model.rowCount();
+    stage.widget.verticalScrollBar()->setValue(stage.widget.verticalScrollBar()->maximum());
+    QTRY_VERIFY(model.rowCount() > before);
+    stage.widget.setModel(&stage.model);
+  }
+
+  void a_delegate_that_changes_the_model_spoils_no_frame() {
+    Stage stage;
+    Numbers model(30);
+    stage.widget.setModel(&model);
+    stage.widget.setItemDelegate(new Loading(&stage.widget));
+    stage.widget.viewport()->grab();
+    stage.rest();
+    QVERIFY(model.rowCount() > 70);
+    QCOMPARE(color_at(stage.widget, stage.widget.place(0).center()), Colors::of(0));
     stage.widget.setModel(&stage.model);
   }
 
