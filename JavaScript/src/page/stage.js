@@ -314,7 +314,8 @@ export class Stage {
   #announce(event, releases) {
     const { onEvent, onTap } = this.#options;
     const tapped = event.kind === c.VIEW_EVENT_TAP && onTap ? this.#nodes.find(event.path) : undefined;
-    const cause = releases.find(({ time }) => time === event.time)?.event;
+    // The view moves an input that is older than its last frame to the time of that frame.
+    const cause = releases.filter(({ time }) => time <= event.time).pop()?.event;
     if (tapped) this.#call(() => onTap?.(tapped.info, tapped.node, cause));
     if (onEvent) this.#call(() => onEvent(event));
   }

@@ -34,9 +34,13 @@ private Q_SLOTS:
     Stage stage;
     const QRect before = stage.widget.place(7);
     const std::initializer_list<std::pair<QString, QVariant>> wrong = {
-        {"colums", 2},   {"columns", "many"},      {"columns", QVariant()},
+        {"colums", 2},
+        {"columns", "many"},
+        {"columns", QVariant()},
         {"exact_height", QVariant()},
-        {"columns", -1}, {"columns", QSize(1, 2)}, {"exact_height", QVariantList{1.0, "x"}},
+        {"columns", -1},
+        {"columns", QSize(1, 2)},
+        {"exact_height", QVariantList{1.0, "x"}},
     };
     for (const auto &[name, value] : wrong) {
       stage.expected_errors++;

@@ -23,7 +23,8 @@ public struct FewRows<Measure: ItemMeasure> {
   /// - Complexity: O(items), as for the other methods.
   public var length: ExactLength {
     var end = ExactLength.zero
-    visit { row in
+    // The closure throws nothing.
+    try? visit { row in
       end = row.offset + ExactLength(row.thickness)
       return true
     }
@@ -33,7 +34,7 @@ public struct FewRows<Measure: ItemMeasure> {
   /// Returns the row that contains an item.
   public func row(holding item: Int) -> Row {
     var found = Row(first: 0, count: count, offset: .zero, thickness: 0)
-    visit { row in
+    try? visit { row in
       found = row
       return !row.items.contains(item)
     }
@@ -57,8 +58,8 @@ public struct FewRows<Measure: ItemMeasure> {
   }
 
   /// Calls `body` with each row, in order, until it returns `false`.
-  private func visit<Problem: Error>(_ body: (Row) throws(Problem) -> Bool) throws(Problem) {
-    try RowBuilder.withRows(of: items, count: count, rule) { builder throws(Problem) in
+  private func visit(_ body: (Row) throws(StopIteration) -> Bool) throws(StopIteration) {
+    try RowBuilder.withRows(of: items, count: count, rule) { builder throws(StopIteration) in
       var offset = ExactLength.zero
       for row in 0..<builder.row + 1 {
         let first = Int(builder.starts[row])

@@ -58,12 +58,12 @@ struct RowBuilder<Measure: ItemMeasure> {
   }
 
   /// Calls `body` with the rows of a few items, all in the open block.
-  static func withRows<Problem: Error>(
+  static func withRows(
     of items: ItemExtents<Measure>, count: Int, _ rule: RowBreakRule,
-    _ body: (RowBuilder) throws(Problem) -> Void
-  ) throws(Problem) {
-    try TemporaryArray.with(fewItems + 1, repeating: 0.0) { thicknesses throws(Problem) in
-      try TemporaryArray.with(fewItems + 1, repeating: UInt16(0)) { starts throws(Problem) in
+    _ body: (RowBuilder) throws(StopIteration) -> Void
+  ) throws(StopIteration) {
+    try TemporaryArray.with(fewItems + 1, repeating: 0.0) { thicknesses throws(StopIteration) in
+      try TemporaryArray.with(fewItems + 1, repeating: UInt16(0)) { starts throws(StopIteration) in
         var builder = RowBuilder(rule, items, starts, thicknesses)
         builder.add(upTo: count)
         builder.closeRow(isLast: true)
