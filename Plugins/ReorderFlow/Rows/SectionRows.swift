@@ -41,14 +41,22 @@ struct SectionRows {
         try visit(row, across, &writer)
       }
     } else if items.uniform == nil {
-      try FewRows(items, count: count, style.rule).visit(along, from: start) {
-        row throws(StopIteration) in
-        _ = try visit(row, across, &writer)
-      }
+      try visitFew(along, across, &writer)
     } else {
       try style.uniformRows(of: count).visit(along, from: start) { row throws(StopIteration) in
         try visitAlike(row, across, &writer)
       }
+    }
+  }
+
+  // Not inlined: all queries would set up its storage.
+  @inline(never)
+  private mutating func visitFew(
+    _ along: ClosedRange<Double>, _ across: ClosedRange<Double>?, _ writer: inout ElementWriter
+  ) throws(StopIteration) {
+    try FewRows(items, count: count, style.rule).visit(along, from: start) {
+      row throws(StopIteration) in
+      _ = try visit(row, across, &writer)
     }
   }
 
