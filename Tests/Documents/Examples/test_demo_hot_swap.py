@@ -76,7 +76,8 @@ def pictures(section, half) -> list:
     places = []
     for track in json.loads(script[1])["tracks"]:
         [[offset, x, y, width, height, *rest]] = track["moments"]
-        across, down = rest[6], rest[11]  # From the matrix, which scales it about its middle.
+        # From the matrix, which scales it about its middle; an item in the center has none.
+        across, down = (rest[6], rest[11]) if len(rest) > 11 else (1, 1)
         left, top = x + width / 2 * (1 - across), y + height / 2 * (1 - down)
         if "picture" in track:
             places.append((left - offset, top, down * height))
