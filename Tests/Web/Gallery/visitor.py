@@ -144,6 +144,22 @@ class Visitor:
         mouse.up()
         self.rest()
 
+    def fling(self, x: float, y: float) -> None:
+        """Drags the mouse by a distance in a twentieth of a second, by the times of the events,
+        however busy the machine is."""
+        left, top = self.middle()
+        session = self.page.context.new_cdp_session(self.page)
+        start = time.time()
+        for step, kind in enumerate(["mousePressed", *["mouseMoved"] * 4, "mouseReleased"]):
+            part = min(step, 4) / 4
+            session.send("Input.dispatchMouseEvent", {
+                "type": kind, "x": left + part * x, "y": top + part * y, "button": "left",
+                "buttons": 0 if kind == "mouseReleased" else 1, "clickCount": 1,
+                "timestamp": start + step / 100,
+            })  # fmt: skip
+        session.detach()
+        self.rest()
+
     def slide(self, name: str, value: str) -> None:
         """Types a property's value into the field beside its slider."""
         fields = self.page.locator(f'[data-property="{name}"] input[type="number"]')
