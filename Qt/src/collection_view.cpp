@@ -44,16 +44,12 @@ bool CollectionView::setLayoutName(const QString &name) {
 }
 
 bool CollectionView::setLayoutProperty(const QString &name, const QVariant &value) {
-  const bool is_set = parts_->attempt([&] { parts_->live.set_property(name, nullptr, value); });
-  parts_->advance();
-  return is_set;
+  return parts_->set_property(name, nullptr, value);
 }
 
 bool CollectionView::setRowProperty(const QString &name, int row, const QVariant &value) {
   const Target target = item_target(0, row);
-  const bool is_set = parts_->attempt([&] { parts_->live.set_property(name, &target, value); });
-  parts_->advance();
-  return is_set;
+  return parts_->set_property(name, &target, value);
 }
 
 QString CollectionView::errorString() const { return parts_->failure.message; }

@@ -22,12 +22,14 @@ void CollectionView::mousePressEvent(QMouseEvent *event) {
 void CollectionView::mouseMoveEvent(QMouseEvent *event) {
   if (!parts_->live)
     return QAbstractItemView::mouseMoveEvent(event);
-  if (event->buttons().testFlag(Qt::LeftButton))
+  const bool is_drag = event->buttons().testFlag(Qt::LeftButton);
+  if (is_drag)
     parts_->attempt([&] { parts_->inputs.mouse(*event); });
   if (parts_->mouse.press == nullptr)
     QAbstractItemView::mouseMoveEvent(event);
   parts_->hover(indexAt(event->position().toPoint()).row());
-  parts_->advance();
+  if (is_drag)
+    parts_->advance();
 }
 
 void CollectionView::mouseReleaseEvent(QMouseEvent *event) {

@@ -27,6 +27,13 @@ void CollectionView::Parts::report(const QString &message) {
   Q_EMIT widget.errorOccurred(message);
 }
 
+bool CollectionView::Parts::set_property(const QString &name, const Target *target,
+                                         const QVariant &value) {
+  const bool is_set = attempt([&] { live.set_property(name, target, value); });
+  advance();
+  return is_set;
+}
+
 // MARK: Rows
 
 QModelIndex CollectionView::Parts::root() const { return widget.rootIndex(); }

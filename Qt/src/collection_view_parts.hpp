@@ -49,6 +49,9 @@ public:
 
   void report(const QString &message);
 
+  /* `target`: NULL for the whole layout. */
+  bool set_property(const QString &name, const Target *target, const QVariant &value);
+
   /* Advances the view to now, and shows its frame. */
   void advance();
   void apply_motion();

@@ -74,14 +74,10 @@ std::vector<double> property_numbers(const Property *property, const QVariant &v
   default:
     break;
   }
-  if (value.canConvert<QMarginsF>() && value.typeId() == qMetaTypeId<QMarginsF>()) {
-    const auto margins = value.value<QMarginsF>();
+  const bool is_whole = value.typeId() == qMetaTypeId<QMargins>();
+  if (is_whole || value.typeId() == qMetaTypeId<QMarginsF>()) {
+    const auto margins = is_whole ? value.value<QMargins>().toMarginsF() : value.value<QMarginsF>();
     return {margins.top(), margins.left(), margins.bottom(), margins.right()};
-  }
-  if (value.typeId() == qMetaTypeId<QMargins>()) {
-    const auto margins = value.value<QMargins>();
-    return {double(margins.top()), double(margins.left()), double(margins.bottom()),
-            double(margins.right())};
   }
   return {number(property, value)};
 }

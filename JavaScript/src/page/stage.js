@@ -1,6 +1,8 @@
 // @ts-check
 /**
  * The HTML element that shows a view: observes its size and direction, passes on user input and draws each frame.
+ *
+ * @typedef {{input: import("../inputs.js").Input, event?: UIEvent}} Taken
  */
 import * as c from "../constants.js";
 import { Activation } from "./activation.js";
@@ -33,15 +35,10 @@ export class Stage {
   #motion = matchMedia("(prefers-reduced-motion: reduce)");
   #window = { width: 0, height: 0, scale: 1 };
   /**
-   * The user input since the last frame.
-   * @type {import("../inputs.js").Input[]}
+   * The user input since the last frame, with the events of the page that caused it.
+   * @type {Taken[]}
    */
-  #inputs = [];
-  /**
-   * The events that lifted a pointer since the last frame, which may be taps.
-   * @type {{time: number, event: UIEvent}[]}
-   */
-  #releases = [];
+  #taken = [];
   #isStale = true;
   /** Whether items have other paths than their nodes. */
   #isRenamed = false;
@@ -145,8 +142,7 @@ export class Stage {
       if (input.kind !== c.INPUT_POINTER || (input.phase ?? 0) < c.POINTER_UP) return;
       input = { ...input, phase: c.POINTER_CANCELLED };
     }
-    this.#inputs.push(input);
-    if (event && input.phase === c.POINTER_UP) this.#releases.push({ time: input.time, event });
+    this.#taken.push({ input, event });
     this.#clock.request();
   }
 
@@ -157,7 +153,7 @@ export class Stage {
   exchange(view) {
     this.#nodes.clear();
     this.view = view;
-    this.#inputs = [];
+    this.#taken = [];
     this.change();
   }
 
@@ -246,13 +242,9 @@ export class Stage {
     const start = performance.now();
     this.#turning.check(() => this.#resize());
     // The reader may tap during this frame; the next one processes that.
-    const releases = this.#releases;
-    this.#releases = [];
-    if (this.#inputs.length) {
-      const inputs = this.#inputs;
-      this.#inputs = [];
-      this.view.input(inputs);
-    }
+    const taken = this.#taken;
+    this.#taken = [];
+    if (taken.length) this.view.input(taken.map(({ input }) => input));
     if (this.#isStale) this.#sizes?.adopt(this.view.layout);
     const frame = (this.frame = this.view.frame(now));
     const isOther = this.#nodes.show(frame, this.#window, this.#sizes?.natural);
@@ -274,7 +266,7 @@ export class Stage {
     if (this.#passSizes()) this.#clock.request();
     const { onFrame } = this.#options;
     if (onFrame) this.#call(() => onFrame(frame, performance.now() - start));
-    for (const event of events) this.#announce(event, releases);
+    for (const event of events) this.#announce(event, taken);
     return nextTime;
   }
 
@@ -309,13 +301,14 @@ export class Stage {
 
   /**
    * @param {import("../frame.js").ViewEvent} event
-   * @param {{time: number, event: UIEvent}[]} releases
+   * @param {Taken[]} taken
    */
-  #announce(event, releases) {
+  #announce(event, taken) {
     const { onEvent, onTap } = this.#options;
     const tapped = event.kind === c.VIEW_EVENT_TAP && onTap ? this.#nodes.find(event.path) : undefined;
     // The view moves an input that is older than its last frame to the time of that frame.
-    const cause = releases.filter(({ time }) => time <= event.time).pop()?.event;
+    const releases = taken.filter(({ input }) => isRelease(input) && input.time <= event.time);
+    const cause = releases.pop()?.event;
     if (tapped) this.#call(() => onTap?.(tapped.info, tapped.node, cause));
     if (onEvent) this.#call(() => onEvent(event));
   }
@@ -333,6 +326,9 @@ export class Stage {
     }
   }
 }
+
+/** @param {import("../inputs.js").Input} input */
+const isRelease = ({ kind, phase }) => kind === c.INPUT_POINTER && phase === c.POINTER_UP;
 
 /** @param {import("./shown.js").Info} info */
 const itemsAt = ({ section, item, identity }) => (identity ? { identities: [identity] } : { section, first: item });

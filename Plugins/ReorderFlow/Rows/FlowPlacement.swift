@@ -56,17 +56,15 @@ final class FlowPlacement: Placement {
         lengths[section] = style.length(of: style.uniformRows(of: input.counts[section]))
         return
       }
-      if input.counts[section] <= FewRows<SizeMeasure>.limit {
+      let items = MeasuredItems(
+        input, section: section, properties.itemSize, SizeMeasure(axis: axis))
+      if items.count <= FewRows<SizeMeasure>.limit {
         if !tables.isEmpty { tables[section] = nil }
-        let items = ItemExtents(
-          input, section: section, properties.itemSize, SizeMeasure(axis: axis))
-        let rows = FewRows(items, count: input.counts[section], style.rule)
+        let rows = FewRows(items.extents, count: items.count, style.rule)
         lengths[section] = style.margins.length(around: rows.length)
         return
       }
       if tables.isEmpty { tables = SectionList(repeating: nil, count: count) }
-      let items = MeasuredItems(
-        input, section: section, properties.itemSize, SizeMeasure(axis: axis))
       try budget.spend(RowTable.bytes(for: items, after: previous?.table(section)))
       let table = RowTable.make(of: items, style.rule, after: change) { previous?.table($0) }
       tables[section] = table

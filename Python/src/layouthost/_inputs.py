@@ -13,7 +13,16 @@ from ._library import NULL, ffi, sized
 from ._values import Values
 from .changes import Changes, batch
 from .errors import InvalidArgumentError
-from .geometry import Insets, Numbers, Rect, geometry, new_tuple, real_number, whole_numbers
+from .geometry import (
+    Insets,
+    Numbers,
+    Rect,
+    array_of_ints,
+    geometry,
+    new_tuple,
+    real_number,
+    whole_numbers,
+)
 from .gestures import named
 from .properties import is_masked
 
@@ -76,8 +85,7 @@ class Inputs(Values):
             rows["item"] = np.arange(0, 20_000, 2)
             layout.update(rows)
 
-        To animate the batch, call `appearance`
-        afterwards.
+        To animate the batch, call `appearance` afterwards.
 
         Raises InvalidArgumentError, NoSuchIndexError, OutOfRangeError, InconsistentBatchError. The
         message names the change by its index in the list; a failed batch changes nothing.
@@ -220,8 +228,7 @@ def counted(counts: Sequence[int]) -> tuple[Any, int]:
 def identities(numbers: Numbers, argument: str) -> np.ndarray:
     """Converts IDs to an array of dtype uint64. Raises InvalidArgumentError."""
     is_list = hasattr(numbers, "__len__") and not isinstance(numbers, (str, bytes, np.ndarray))
-    # A loop in Python is the only way to name one bad value, but ten times as slow as NumPy.
-    array = np.array(numbers) if is_list and set(map(type, numbers)) == {int} else numbers
+    array = array_of_ints(numbers) if is_list else numbers
     if isinstance(array, np.ndarray) and array.ndim == 1:
         kind = array.dtype.kind
         if kind == "u" or (kind == "i" and not (array < 0).any()):

@@ -98,16 +98,22 @@ def whole_number(value: object, argument: str) -> int:
     raise InvalidArgumentError(f"{argument} must be a whole number of 64 bits, not {value!r}")
 
 
+def array_of_ints(values: Numbers | Sequence[object]) -> np.ndarray | None:
+    """Converts `values` to an array of any dtype, if all have the type int.
+
+    A loop in Python is the only way to name one bad value, but ten times as slow.
+    """
+    return np.array(values) if set(map(type, values)) == {int} else None
+
+
 def whole_numbers(values: Sequence[object], argument: Callable[[int], str]) -> np.ndarray:
     """Converts `values` to an int64 array. Raises InvalidArgumentError for the first that is none.
 
     `argument` returns the name of the value at an index.
     """
-    # A loop in Python is the only way to name one bad value, but ten times as slow as NumPy.
-    if set(map(type, values)) == {int}:
-        array = np.array(values)
-        if array.dtype == np.int64:
-            return array
+    array = array_of_ints(values)
+    if array is not None and array.dtype == np.int64:
+        return array
     return np.array([whole_number(n, argument(i)) for i, n in enumerate(values)], np.int64)
 
 

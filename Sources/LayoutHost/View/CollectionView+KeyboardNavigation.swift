@@ -22,7 +22,7 @@ extension CollectionView {
     case LH_KEY_PAGE_DOWN: return try pageAway(from: path, isForwards: true)
     case LH_KEY_HOME, LH_KEY_END:
       if try !layout.itemCounts().have(path) { _ = try layout.element(at: path) }
-      return try outermost(isFirst: direction == LH_KEY_HOME)
+      return try outermost(isFirst: direction == LH_KEY_HOME)?.path
     case 0..<LH_KEY_PAGE_UP: return try nearest(to: path, direction)
     default:
       throw LayoutError(.invalidArgument, "direction is \(direction); it may be 0 to \(LH_KEY_END)")
@@ -81,19 +81,17 @@ extension CollectionView {
     if scroll.traits.horizontal & LH_SCROLL_ENDLESS != 0 {
       return try cell(from: element, page * sign, within: 2 * page * sign)
     }
-    guard let outermost = try outermost(isFirst: !isForwards),
-      let end = try layout.shownElement(at: outermost)
-    else { return nil }
-    let left =
-      (scroll.isRow ? end.center.x - element.center.x : end.center.y - element.center.y) * sign
+    guard let outermost = try outermost(isFirst: !isForwards) else { return nil }
+    let (from, end) = (element.center, outermost.center)
+    let left = (scroll.isRow ? end.x - from.x : end.y - from.y) * sign
     if left <= page {
-      return outermost.isSameItem(as: element.path) ? nil : outermost
+      return outermost.path.isSameItem(as: element.path) ? nil : outermost.path
     }
     // The reach doubles each time, because there may be no cell for more than a page.
     var reach = 2 * page
     while true {
       if let path = try cell(from: element, page * sign, within: reach * sign) { return path }
-      if reach > left { return outermost }
+      if reach > left { return outermost.path }
       reach *= 2
     }
   }
@@ -130,7 +128,9 @@ extension CollectionView {
   /// The first cell that the layout shows, or the last one; `nil` if it shows none.
   ///
   /// - Complexity: O(sections).
-  private func outermost(isFirst: Bool) throws(LayoutError) -> ElementPath? {
+  private func outermost(
+    isFirst: Bool
+  ) throws(LayoutError) -> (path: ElementPath, center: Point)? {
     let counts = try layout.itemCounts()
     for number in counts.indices {
       let section = isFirst ? number : counts.count - 1 - number
@@ -138,7 +138,7 @@ extension CollectionView {
       let path = ElementPath(
         kind: LH_CELL, reserved: 0, section: Int64(section),
         item: isFirst ? 0 : counts[section] - 1, cycle: .min)
-      if try layout.shownElement(at: path) != nil { return path }
+      if let element = try layout.shownElement(at: path) { return (path, element.center) }
     }
     return nil
   }

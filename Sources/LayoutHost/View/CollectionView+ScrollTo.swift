@@ -82,9 +82,7 @@ extension CollectionView {
       scroll.motion.jump(to: place)
     }
     guard wanted.isAnimated || items.measuring != nil else { return }
-    wanted.isRunning = true
-    wanted.goal = scroll.motion.end(at: time)
-    interaction.scroll(to: .element(wanted))
+    noteRunning(wanted, at: time)
     if wanted.isAnimated { return }
     // Before any input moves the content from there.
     try moveContent(to: time)
@@ -108,8 +106,7 @@ extension CollectionView {
       let frame = try drawnElement(at: wanted.path)?.frame
     else { return }
     scroll.motion.jump(to: try place(of: frame, &wanted, at: time))
-    wanted.goal = scroll.motion.end(at: time)
-    interaction.scroll(to: .element(wanted))
+    noteRunning(wanted, at: time)
   }
 
   /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
@@ -124,8 +121,15 @@ extension CollectionView {
       horizontal: wanted.across != LH_SCROLL_TO_NEAREST,
       vertical: wanted.along != LH_SCROLL_TO_NEAREST)
     scroll.motion.retarget(to: place, axes, at: time)
-    wanted.goal = scroll.motion.end(at: time)
-    interaction.scroll(to: .element(wanted))
+    noteRunning(wanted, at: time)
+  }
+
+  /// Stores a scroll that has begun, with the offset at which it ends.
+  private func noteRunning(_ wanted: RequestedScroll, at time: Double) {
+    var running = wanted
+    running.isRunning = true
+    running.goal = scroll.motion.end(at: time)
+    interaction.scroll(to: .element(running))
   }
 
   // MARK: Target offset

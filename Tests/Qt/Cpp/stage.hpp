@@ -73,6 +73,14 @@ struct Stage {
 
   void rest() { QTRY_VERIFY(widget.is_at_rest()); }
 
+  /* Gives the keyboard focus to the widget, and makes a row the current one. */
+  void focus(int row) {
+    widget.activateWindow();
+    widget.setFocus();
+    QTRY_VERIFY(widget.hasFocus());
+    widget.setCurrentIndex(widget.row(row));
+  }
+
   static QVariantMap with_columns(QVariantMap properties) {
     properties.insert("columns", properties.value("columns", 3));
     properties.insert("exact_height", properties.value("exact_height", 80));

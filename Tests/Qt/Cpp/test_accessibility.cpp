@@ -72,10 +72,7 @@ private Q_SLOTS:
 
   void the_current_row_has_the_focus() {
     Stage stage;
-    stage.widget.activateWindow();
-    stage.widget.setFocus();
-    QTRY_VERIFY(stage.widget.hasFocus());
-    stage.widget.setCurrentIndex(stage.widget.row(4));
+    stage.focus(4);
     QAccessibleInterface *list = QAccessible::queryAccessibleInterface(&stage.widget);
     QCOMPARE(list->focusChild(), list->child(4));
     QVERIFY(list->child(4)->state().focused);

@@ -79,10 +79,7 @@ private Q_SLOTS:
 
   void a_disabled_row_is_painted_disabled_and_the_current_one_with_the_focus() {
     Stage stage;
-    stage.widget.activateWindow();
-    stage.widget.setFocus();
-    QTRY_VERIFY(stage.widget.hasFocus());
-    stage.widget.setCurrentIndex(stage.widget.row(5));
+    stage.focus(5);
     auto *recorder = new StateRecorder(QStyle::State_HasFocus, &stage.widget);
     stage.widget.setItemDelegate(recorder);
     stage.widget.viewport()->grab();

@@ -110,6 +110,17 @@ class Stage:
     def fling(self, start, end, steps=6):
         chromium.touch(self.page, chromium.way(start, end, steps))
 
+    def fling_far(self):
+        """Flings upwards so fast that the content moves for seconds, even on a busy machine."""
+        self.call(
+            """const now = performance.now() / 1000;
+            [0, 1, 1, 2].forEach((phase, step) => collection.input([{
+              kind: layouthost.INPUT_POINTER, phase, id: 9, time: now + step / 100,
+              location: { x: 200, y: 600 - 150 * step },
+            }]));"""
+        )
+        self.page.wait_for_function("collection.frame.contentOffset.y > 500")
+
     def pull(self, start, end):
         """Moves the finger without a fling: it pauses before it is lifted."""
         ways = chromium.way(start, end, 5)

@@ -411,12 +411,14 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
 
     def mouseMoveEvent(self, event: Any) -> None:
         """Scrolls, or selects."""
-        if event.buttons() & Qt.MouseButton.LeftButton:
+        is_drag = event.buttons() & Qt.MouseButton.LeftButton
+        if is_drag:
             self._inputs.mouse(event)
         if self._press is None:
             super().mouseMoveEvent(event)
         self._hover(self.indexAt(event.position().toPoint()).row())
-        self._advance()
+        if is_drag:
+            self._advance()
 
     def mouseReleaseEvent(self, event: Any) -> None:
         """Lets the content go, or selects."""
