@@ -198,6 +198,12 @@ int main(int count, char **arguments) {
   set(&packed.subject, "columns", 3);
   set(&packed.subject, "placement", 1);
   changed_size(&packed, "column, 10^6, shortest of 3: measure the first, size", heights[0]);
+  const lh_layout_class *snapping = class_of(arguments[1], "CarouselLayout", "snap-to-center");
+  struct list strip = {subject_of(snapping, &items, 1), "item_size", 2, 0, 0};
+  changed_size(&strip, "snap-to-center, 10^6 own sizes: measure the first, size", sizes);
+  const lh_layout_class *safari = class_of(arguments[1], "SafariLayout", "safari");
+  struct list stack = {subject_of(safari, &items, 1), "item_size", 2, 0, 0};
+  changed_size(&stack, "safari, 10^6 own sizes: measure the first, size", sizes);
   struct list flow = {subject_of(class_of(arguments[1], "ReorderFlow", "flow"), &items, 1),
                       "item_size", 2, 0, 0};
   changes(&flow, "flow, 10^6", sizes);

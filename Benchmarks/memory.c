@@ -94,5 +94,9 @@ int main(int count, char **arguments) {
   own_values(column, "column, 10^6 own heights, shortest of 3", "exact_height", 1, 1);
   own_values(class_of(arguments[1], "ReorderFlow", "flow"), "flow, 10^6 own sizes", "item_size", 2,
              -1);
+  own_values(class_of(arguments[1], "CarouselLayout", "carousel"), "carousel, 10^6 own sizes",
+             "item_size", 2, -1);
+  own_values(class_of(arguments[1], "SafariLayout", "safari"), "safari, 10^6 own sizes",
+             "item_size", 2, -1);
   far_apart(column);
 }

@@ -31,7 +31,7 @@ struct Loop {
   ///   - lead: The initial distance of the first item from the viewport's start.
   init?(_ row: Row, window: Double, lead: Double) {
     guard row.count > 0, row.isOrdered, row.length >= Loop.shortest else { return nil }
-    let beyond = row.longest * (1 + 2 * row.growth)
+    let beyond = row.longest * (1 + 2 * row.rule.growth)
     let margin = max(1, 1 + Int(flooring: (2 * window + beyond) / row.length))
     guard margin <= Loop.mostCopies,
       Double(2 * margin + 3) * row.length <= Loop.farthest

@@ -1,29 +1,23 @@
 import LayoutPlugin
 
-/// Consecutive items along the scroll axis, as runs of items of the same size.
+/// Consecutive items along the scroll axis.
 ///
 ///     sizes   100 100 100  60  100 100
-///     runs    [3 × 100]   [60] [2 × 100]
+///     starts  0   100 200  300 360 460     without spacing
 ///
-/// Any number of items of one size is a single run, and all computations for a run have a closed
-/// form. A tree over the runs finds those in a range. Positions are relative to the start of the
+/// Any number of items of one size is a single block, and all computations for it have a closed
+/// form. A tree over the blocks finds those in a range. Positions are relative to the start of the
 /// first item. With negative spacing, items may overlap, or go to the left.
-struct Row {
-  struct Run {
-    let first: Int
-    let count: Int
-    /// The start of the run's first item.
+final class Row {
+  /// An item's place in the row.
+  struct Item {
     let start: Double
     let length: Double
     let breadth: Double
-    /// The distance from the start of one item to the start of the next.
+    /// The distance to the start of the next item.
     let step: Double
-
-    /// Returns the start of an item of the run.
-    func start(of item: Int) -> Double { start + Double(item - first) * step }
   }
 
-  let runs: [Run]
   /// The number of items.
   let count: Int
   /// The distance from the first item's start to the start of an additional item.
@@ -36,101 +30,120 @@ struct Row {
   let longestStep: Double
   /// Whether no item starts before the previous one.
   let isOrdered: Bool
-  /// The fraction of an item's length at which it comes to rest.
-  let fraction: Double
-  /// The maximum extension of items beyond their frames, as a fraction of their lengths.
-  let growth: Double
-  /// A binary tree as an array: node i has the children 2i and 2i + 1, and the last half are leaves.
+  let rule: RowPart.Rule
+  let blocks: ItemBlocks<RowPart>
+  /// The start of each block.
+  private let starts: [ExactOffset]
+  /// A binary tree as an array: node i has the children 2i and 2i + 1, and the last half are blocks.
   let tree: [RowTreeNode]
+  private let reader: ItemReader
 
-  /// - Complexity: O(runs of items of one size).
-  static func bytes(for input: LayoutInput) -> Int {
+  /// - Parameter old: The row of the last placement.
+  /// - Complexity: O(pieces of storage).
+  static func bytes(for input: LayoutInput, after old: Row?) -> Int {
     guard let count = input.counts.first, count > 0 else { return 0 }
-    let (stretches, singles) = input.storedValues(properties.itemSize, section: 0)
-    let runs = min(count, stretches + singles)
-    // The list of runs grows by doubling; the tree has at most four nodes for each leaf.
-    return runs * (4 * MemoryLayout<Run>.stride) + (4 * runs / RowTreeNode.leafSize + 4)
-      * MemoryLayout<RowTreeNode>.stride
+    // The tree has at most four nodes for each block.
+    return ItemBlocks<RowPart>.bytes(
+      for: input, properties.itemSize, section: 0, after: old?.blocks,
+      and: MemoryLayout<ExactOffset>.stride + 4 * MemoryLayout<RowTreeNode>.stride)
   }
 
-  /// - Complexity: O(1); O(runs of items of one size) if items have sizes of their own.
-  init(_ input: LayoutInput, _ axis: ScrollAxis, fraction: Double, growth: Double) {
-    let count = input.counts.first ?? 0
-    let spacing = input[properties.interitemSpacing]
+  /// - Parameter old: The row of the last placement.
+  /// - Complexity: O(1); if items have sizes of their own, O(blocks + items of changed blocks).
+  init(
+    _ input: LayoutInput, _ axis: ScrollAxis, fraction: Double, growth: Double,
+    after change: PlacementChange, _ old: Row?
+  ) {
     let usual = input[properties.itemSize]
-    var list = RunList(axis, spacing: spacing)
-    if count > 0 && input.hasItemValues(properties.itemSize, section: 0) {
-      input.visitRuns(properties.itemSize, section: 0, in: 0..<count) { list.append($0, $1) }
-    } else if count > 0 {
-      list.append(0..<count, usual)
+    count = input.counts.first ?? 0
+    rule = RowPart.Rule(
+      axis: axis, spacing: input[properties.interitemSpacing], fraction: fraction, growth: growth)
+    reader = ItemReader(input, properties.itemSize, 0)
+    blocks = ItemBlocks(input, properties.itemSize, section: 0, by: rule, after: change) {
+      $0 == 0 ? old?.blocks : nil
     }
-    list.close()
-    self.count = count
-    self.fraction = fraction
-    self.growth = growth
-    runs = list.runs
-    length = list.end
-    breadth = count > 0 ? list.breadth : axis.across(usual)
-    longest = count > 0 ? list.longest : axis.along(usual)
-    longestStep = longest + spacing
-    isOrdered = list.isOrdered
-    tree = RowTreeNode.tree(over: list.runs, fraction: fraction, growth: growth)
+    let list = blocks.list
+    var leaves = 1
+    while leaves < list.count { leaves *= 2 }
+    var nodes = [RowTreeNode](repeating: RowTreeNode(), count: 2 * leaves)
+    var starts: [ExactOffset] = []
+    starts.reserveCapacity(list.count)
+    var end = ExactOffset.zero
+    var breadth = count > 0 ? 0 : axis.across(usual)
+    var longest = count > 0 ? 0 : axis.along(usual)
+    var isOrdered = true
+    // By index, because a copy of a block would take as long as the rest.
+    for index in list.indices {
+      starts.append(end)
+      nodes[leaves + index] = list[index].summary.extent.moved(by: end.points)
+      end += list[index].summary.length
+      breadth = max(breadth, list[index].summary.breadth)
+      longest = max(longest, list[index].summary.longest)
+      isOrdered = isOrdered && list[index].summary.isOrdered
+    }
+    for node in stride(from: leaves - 1, to: 0, by: -1) {
+      nodes[node] = nodes[2 * node]
+      nodes[node].unite(nodes[2 * node + 1])
+    }
+    self.starts = starts
+    self.breadth = breadth
+    self.longest = longest
+    self.isOrdered = isOrdered
+    length = end.points
+    longestStep = rule.step(of: longest)
+    tree = nodes
   }
 
   /// The extent of all items together.
   var reach: RowTreeNode { tree[1] }
 
-  /// Returns the run that contains an item.
-  ///
-  /// - Complexity: O(log runs).
-  func run(of item: Int) -> Run {
-    let low = (0..<runs.count).lastOfPrefix { runs[$0].first <= item }
-    return runs[low]
-  }
-}
+  // MARK: Items
 
-/// Collects items of given sizes. Neighbors of equal size become one run, even if they were set
-/// separately, so that equal sizes give equal bits.
-private struct RunList {
-  private let axis: ScrollAxis
-  private let spacing: Double
-  private var first = 0
-  private var count = 0
-  private var size = Size()
-  private(set) var runs: [Row.Run] = []
-  private(set) var end = 0.0
-  private(set) var breadth = 0.0
-  private(set) var longest = 0.0
-  private(set) var isOrdered = true
-
-  init(_ axis: ScrollAxis, spacing: Double) {
-    self.axis = axis
-    self.spacing = spacing
-  }
-
-  mutating func append(_ items: Range<Int>, _ size: Size) {
-    if count > 0 && size == self.size {
-      count += items.count
-      return
+  /// - Complexity: O(log blocks).
+  subscript(item: Int) -> Item {
+    let index = blocks.index(of: item)
+    guard !blocks.list[index].isUniform else { return self.item(item, inUniform: index) }
+    var found = self.item(at: .zero, Size())
+    visit(block: index) { number, place in
+      found = place
+      return number < item
     }
-    close()
-    first = items.lowerBound
-    count = items.count
-    self.size = size
+    return found
   }
 
-  mutating func close() {
-    guard count > 0 else { return }
-    let length = axis.along(size)
-    let step = length + spacing
-    runs.append(
-      Row.Run(
-        first: first, count: count, start: end, length: length, breadth: axis.across(size),
-        step: step))
-    end += Double(count) * step
-    breadth = max(breadth, axis.across(size))
-    longest = max(longest, length)
-    isOrdered = isOrdered && step >= 0
-    count = 0
+  /// Returns an item of a block of equal items.
+  @inline(__always)
+  func item(_ item: Int, inUniform index: Int) -> Item {
+    let length = blocks.list[index].summary.longest
+    let breadth = blocks.list[index].summary.breadth
+    let step = rule.step(of: length)
+    let number = item - blocks.list[index].items.lowerBound
+    let start =
+      index == 0
+      ? Double(number) * step : (starts[index] + ExactOffset(step) * number).points
+    return Item(start: start, length: length, breadth: breadth, step: step)
+  }
+
+  /// Calls `body` with each item of a block of unequal items, until it returns `false`.
+  @inline(__always)
+  func visit(block index: Int, _ body: (Int, Item) -> Bool) {
+    let items = blocks.list[index].items
+    var reader = reader
+    var start = starts[index]
+    var item = items.lowerBound
+    reader.visit(items) { value in
+      let place = self.item(at: start, Size(value))
+      start += ExactOffset(place.step)
+      item += 1
+      return body(item - 1, place)
+    }
+  }
+
+  @inline(__always)
+  private func item(at start: ExactOffset, _ size: Size) -> Item {
+    let length = rule.axis.along(size)
+    return Item(
+      start: start.points, length: length, breadth: rule.axis.across(size),
+      step: rule.step(of: length))
   }
 }

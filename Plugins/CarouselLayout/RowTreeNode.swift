@@ -2,9 +2,6 @@ import LayoutPlugin
 
 /// The extent and the resting positions of a part of a row: a node of the row's tree.
 struct RowTreeNode {
-  /// The number of runs in a leaf of the tree.
-  static let leafSize = 16
-
   private(set) var low = Double.infinity
   private(set) var high = -Double.infinity
   private(set) var firstAnchor = Double.infinity
@@ -12,14 +9,16 @@ struct RowTreeNode {
 
   init() {}
 
-  init(_ run: Row.Run, fraction: Double, growth: Double) {
-    let end = run.start(of: run.first + run.count - 1)
-    let first = min(run.start, end)
-    let last = max(run.start, end)
-    low = first - growth * run.length
-    high = last + run.length + growth * run.length
-    firstAnchor = first + fraction * run.length
-    lastAnchor = last + fraction * run.length
+  /// Creates the extent of equal items.
+  ///
+  /// - Parameters:
+  ///   - first: The smallest start of an item.
+  ///   - last: The largest start of an item.
+  init(from first: Double, to last: Double, length: Double, _ rule: RowPart.Rule) {
+    low = first - rule.growth * length
+    high = last + length + rule.growth * length
+    firstAnchor = first + rule.fraction * length
+    lastAnchor = last + rule.fraction * length
   }
 
   mutating func unite(_ other: RowTreeNode) {
@@ -29,26 +28,21 @@ struct RowTreeNode {
     lastAnchor = max(lastAnchor, other.lastAnchor)
   }
 
+  /// Returns the extent of the same items elsewhere.
+  func moved(by distance: Double) -> RowTreeNode {
+    var node = self
+    node.low += distance
+    node.high += distance
+    node.firstAnchor += distance
+    node.lastAnchor += distance
+    return node
+  }
+
   /// Returns whether some item may meet a range, ends included.
   func meets(_ low: Double, _ high: Double) -> Bool { self.low <= high && self.high >= low }
 
   /// Returns the minimum distance of an item's resting position from a position.
   func distance(to position: Double) -> Double {
     max(0, max(firstAnchor - position, position - lastAnchor))
-  }
-
-  static func tree(over runs: [Row.Run], fraction: Double, growth: Double) -> [RowTreeNode] {
-    let leaves = max(1, (runs.count + leafSize - 1) / leafSize)
-    var base = 1
-    while base < leaves { base *= 2 }
-    var spans = [RowTreeNode](repeating: RowTreeNode(), count: 2 * base)
-    for (index, run) in runs.enumerated() {
-      spans[base + index / leafSize].unite(RowTreeNode(run, fraction: fraction, growth: growth))
-    }
-    for node in stride(from: base - 1, to: 0, by: -1) {
-      spans[node] = spans[2 * node]
-      spans[node].unite(spans[2 * node + 1])
-    }
-    return spans
   }
 }

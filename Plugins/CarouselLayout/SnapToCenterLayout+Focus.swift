@@ -208,9 +208,9 @@ extension SnapToCenterLayout {
     let target = strip.restingOffset(of: Slot(item: focus.item))
     let nearest = strip.reachable(target)
     if departure != nil || isFocusRequested || isSame(target, nearest) { return nearest }
-    let run = strip.row.run(of: focus.item)
-    let position = strip.start + run.start(of: focus.item)
-    return position < now + strip.window && now < position + run.length ? now : nearest
+    let place = strip.row[focus.item]
+    let position = strip.start + place.start
+    return position < now + strip.window && now < position + place.length ? now : nearest
   }
 
   // MARK: Identity

@@ -48,9 +48,12 @@ class SnapToCenterLayout: Layout {
     StripVariant(alignsFirst: input[properties.centerFirstItem])
   }
 
-  override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    try Memory.require(Row.bytes(for: input))
-    return StripPlacement(input, rules(input))
+  override func place(
+    _ input: LayoutInput, after change: PlacementChange
+  ) throws(Failure) -> Placement {
+    let old = change.previous as? StripPlacement
+    try Memory.require(Row.bytes(for: input, after: old?.row))
+    return StripPlacement(input, rules(input), after: change)
   }
 
   override var scrollTraits: ScrollTraits {

@@ -30,14 +30,13 @@ extension StripPlacement {
   }
 
   private func anchor(of slot: Slot) -> Double {
-    let run = row.run(of: slot.item)
-    return start(ofCycle: slot.cycle) + run.start(of: slot.item)
-      + alignment.fraction * run.length
+    let place = row[slot.item]
+    return start(ofCycle: slot.cycle) + place.start + alignment.fraction * place.length
   }
 
   /// Returns the copy nearest to rest at a content offset; of two equally near, the earlier one. There must be items.
   ///
-  /// - Complexity: O(log runs).
+  /// - Complexity: O(log blocks).
   @_optimize(speed)
   func slot(nearestTo offset: Double) -> Slot {
     let position = offset + alignment.line
@@ -61,10 +60,10 @@ extension StripPlacement {
   /// Returns the copy of an item that is nearest to rest at a content offset.
   func slot(of item: Int, nearestTo offset: Double) -> Slot {
     guard let loop else { return Slot(item: item) }
-    let run = row.run(of: item)
-    let place = run.start(of: item) + alignment.fraction * run.length
+    let place = row[item]
+    let anchor = place.start + alignment.fraction * place.length
     return Slot(
-      cycle: loop.nearestCopy(of: place, to: offset + alignment.line), item: item)
+      cycle: loop.nearestCopy(of: anchor, to: offset + alignment.line), item: item)
   }
 
   /// Returns the offset at which a scroll comes to rest: at the item nearest to its end, but never
@@ -87,7 +86,7 @@ extension StripPlacement {
 
   /// Returns the resting offset of a neighbor; beyond the ends, that of an imaginary one.
   private func restingOffset(beside slot: Slot, isAfter: Bool) -> Double {
-    let step = row.run(of: slot.item).step
+    let step = row[slot.item].step
     var next = slot
     next.item += isAfter == (step >= 0) ? 1 : -1
     if loop != nil {

@@ -31,17 +31,18 @@ final class StripPlacement: Placement {
   /// whole cycles, copies keep their numbers.
   var firstCycle = 0
 
-  /// - Complexity: O(1); O(runs of items of one size) if items have sizes of their own.
-  init(_ input: LayoutInput, _ rules: StripVariant) {
+  /// - Complexity: O(1); if items have sizes of their own, O(blocks + items of changed blocks).
+  init(_ input: LayoutInput, _ rules: StripVariant, after change: PlacementChange) {
     let axis = ScrollAxis(input)
     let window = axis.along(input.viewportSize)
     let insets = EdgeInsets(input, axis)
     let alignment = Alignment(input, insets, window: window)
     let scaling = rules.scaling
     let row = Row(
-      input, axis, fraction: alignment.fraction, growth: scaling?.growth ?? 0)
-    let firstLength = row.runs.first?.length ?? row.longest
-    let lastLength = row.runs.last?.length ?? row.longest
+      input, axis, fraction: alignment.fraction, growth: scaling?.growth ?? 0, after: change,
+      (change.previous as? StripPlacement)?.row)
+    let firstLength = row.count > 0 ? row[0].length : row.longest
+    let lastLength = row.count > 0 ? row[row.count - 1].length : row.longest
 
     self.axis = axis
     self.window = window
@@ -69,12 +70,7 @@ final class StripPlacement: Placement {
       let end =
         isAligned
         ? alignment.trailing(insets, lastLength: lastLength, window: window) : insets.end
-      var items = 0.0
-      for run in row.runs {
-        let last = run.start(of: run.first + run.count - 1)
-        items = max(items, max(run.start, last) + run.length)
-      }
-      contentLength = start + items + end
+      contentLength = start + row.end + end
     }
     super.init(input)
   }
@@ -111,7 +107,7 @@ final class StripPlacement: Placement {
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(StopIteration) {
     let across = axis.across(rect.origin)
-    let outside = row.growth * row.breadth
+    let outside = row.rule.growth * row.breadth
     guard row.count > 0, across <= near + row.breadth + outside,
       across + axis.across(rect.size) >= near - outside
     else { return }
@@ -131,11 +127,11 @@ final class StripPlacement: Placement {
     for cycle in cycles {
       let shift = start(ofCycle: cycle)
       let name = name(ofCycle: cycle)
-      try row.visit(low - shift, high - shift) { item, run throws(StopIteration) in
-        let position = shift + run.start(of: item)
-        let frame = frame(run, at: position)
+      try row.visit(low - shift, high - shift) { item, place throws(StopIteration) in
+        let position = shift + place.start
+        let frame = frame(place, at: position)
         guard let scaling else { return try writer.addCell(0, item, frame) { $0.cycle = name } }
-        let factor = scaling.factor(at: rest - (position + alignment.fraction * run.length))
+        let factor = scaling.factor(at: rest - (position + alignment.fraction * place.length))
         try writer.addCell(0, item, frame, drawnIn: scaling.bounds(of: frame, at: factor)) {
           $0.cycle = name
           scaling.apply(factor, to: &$0)
@@ -151,19 +147,19 @@ final class StripPlacement: Placement {
       return strip(path.kind, from: viewport)
     }
     guard path.itemIndex < row.count else { return nil }
-    let run = row.run(of: path.itemIndex)
+    let place = row[path.itemIndex]
     guard let loop else {
       guard path.isNearestCycle || path.cycle == 0 else { return nil }
-      return cell(0, path.itemIndex, run, viewport)
+      return cell(0, path.itemIndex, place, viewport)
     }
     if path.isNearestCycle {
-      return nearestCell(in: loop, path.itemIndex, run, viewport)
+      return nearestCell(in: loop, path.itemIndex, place, viewport)
     }
     let (distance, isTooFar) = path.cycle.subtractingReportingOverflow(Int64(firstCycle))
     guard !isTooFar, let cycle = Int(exactly: distance),
       inhabited(loop, from: viewport).contains(cycle)
     else { return nil }
-    return cell(cycle, path.itemIndex, run, viewport)
+    return cell(cycle, path.itemIndex, place, viewport)
   }
 
   /// Returns the copy nearest to the viewport's center. If copies grow with their distance, returns
@@ -172,17 +168,17 @@ final class StripPlacement: Placement {
   /// - Complexity: O(1); O(copies across the viewport) if the nearest one is too small to be
   ///   visible.
   private func nearestCell(
-    in loop: Loop, _ item: Int, _ run: Row.Run, _ viewport: Viewport
+    in loop: Loop, _ item: Int, _ place: Row.Item, _ viewport: Viewport
   ) -> Element {
-    let middle = run.start(of: item) + run.length / 2
+    let middle = place.start + place.length / 2
     let nearest = loop.nearestCopy(of: middle, to: offset(of: viewport) + window / 2)
     // Alternates between both sides, up to the farthest copy that may extend into the viewport.
-    let most = row.growth > 0 ? loop.margin : 0
-    var (distance, copy) = (0, cell(nearest, item, run, viewport))
+    let most = row.rule.growth > 0 ? loop.margin : 0
+    var (distance, copy) = (0, cell(nearest, item, place, viewport))
     while !copy.frame.scaled(copy.transform.0).meets(viewport.bounds) {
-      guard distance.magnitude < most else { return cell(nearest, item, run, viewport) }
+      guard distance.magnitude < most else { return cell(nearest, item, place, viewport) }
       distance = distance < 0 ? -distance : -distance - 1
-      copy = cell(nearest + distance, item, run, viewport)
+      copy = cell(nearest + distance, item, place, viewport)
     }
     return copy
   }
@@ -192,21 +188,21 @@ final class StripPlacement: Placement {
   }
 
   @inline(never)
-  private func cell(_ cycle: Int, _ item: Int, _ run: Row.Run, _ viewport: Viewport) -> Element {
-    let position = start(ofCycle: cycle) + run.start(of: item)
-    var element = Element(section: 0, item: item, frame: frame(run, at: position))
+  private func cell(_ cycle: Int, _ item: Int, _ place: Row.Item, _ viewport: Viewport) -> Element {
+    let position = start(ofCycle: cycle) + place.start
+    var element = Element(section: 0, item: item, frame: frame(place, at: position))
     element.cycle = name(ofCycle: cycle)
     if let scaling {
       let rest = offset(of: viewport) + alignment.line
-      let factor = scaling.factor(at: rest - (position + alignment.fraction * run.length))
+      let factor = scaling.factor(at: rest - (position + alignment.fraction * place.length))
       scaling.apply(factor, to: &element)
     }
     return element
   }
 
   @inline(__always)
-  private func frame(_ run: Row.Run, at position: Double) -> Rect {
-    axis.rect(along: position, across: near, length: run.length, breadth: run.breadth)
+  private func frame(_ place: Row.Item, at position: Double) -> Rect {
+    axis.rect(along: position, across: near, length: place.length, breadth: place.breadth)
   }
 
   /// Returns the number of a cycle; 0 without a loop.

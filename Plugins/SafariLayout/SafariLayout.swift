@@ -19,9 +19,13 @@ final class SafariLayout: Layout {
   private var swipe: Swipe?
   private var departure: Departure?
 
-  override func place(_ input: LayoutInput) throws(Failure) -> Placement {
-    try Memory.require(FlatNumbering.bytes(for: input.sectionCount))
-    return SafariPlacement(input)
+  override func place(
+    _ input: LayoutInput, after change: PlacementChange
+  ) throws(Failure) -> Placement {
+    let old = change.previous as? SafariPlacement
+    try Memory.require(
+      FlatNumbering.bytes(for: input.sectionCount) + TabSizes.bytes(for: input, after: old?.sizes))
+    return SafariPlacement(input, after: change)
   }
 
   override var scrollTraits: ScrollTraits { ScrollTraits(.vertical) }

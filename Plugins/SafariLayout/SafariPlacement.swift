@@ -25,13 +25,14 @@ final class SafariPlacement: Placement {
   /// The angle of a tab at the upper end of the viewport, α₀.
   private let restingAngle: Double
   private let numbering: FlatNumbering
-  private let largest: Size
+  let sizes: TabSizes
   /// The maximum extension of a tab above its frame; see `indices`.
   private let above: Double
   private let height: Double
 
-  /// - Complexity: O(sections + runs of items with a size of their own).
-  override init(_ input: LayoutInput) {
+  /// - Complexity: O(sections); if items have sizes of their own, O(blocks + items of changed blocks)
+  ///   more.
+  init(_ input: LayoutInput, after change: PlacementChange) {
     let numbering = FlatNumbering(input.counts)
     let inView = Double(min(max(numbering.count, 1), SafariPlacement.mostInView))
     let top = input[properties.sectionInsetTop]
@@ -42,30 +43,15 @@ final class SafariPlacement: Placement {
     }
     let depth = input[properties.zOffset].magnitude
     let restingAngle = -Double.pi / 10 - (Double.pi / 10) * (inView - 1) / 4
-    var largest = Size()
-    var end: Double?
-    for section in input.counts.indices where input.counts[section] > 0 {
-      input.visitRuns(properties.itemSize, section: section, in: 0..<input.counts[section]) {
-        run, size in
-        largest.width = max(largest.width, size.width)
-        largest.height = max(largest.height, size.height)
-        // Of tabs of one size, the last one extends lowest.
-        let frame = Rect(
-          x: 0, y: top + spacing * Double(numbering.number(section, run.upperBound - 1)),
-          width: size.width, height: size.height)
-        let tilt = Tilt(angle: restingAngle, height: size.height, depth: depth)
-        let reach = tilt.transform.boundingBox(of: frame).maxY
-        end = max(end ?? reach, reach)
-      }
-    }
     self.numbering = numbering
     self.spacing = spacing
     self.top = top
     self.depth = depth
     self.restingAngle = restingAngle
-    self.largest = largest
+    sizes = TabSizes(input, after: change, (change.previous as? SafariPlacement)?.sizes)
     above = depth * tan(-SafariPlacement.steepest / 2) / (1 + depth / 1000)
-    height = max(0, (end ?? top) + bottom)
+    let tabs = LowestTab(input, numbering, sizes.largest, top: top, spacing: spacing)
+    height = max(0, tabs.end(angle: restingAngle, depth: depth) + bottom)
     super.init(input)
   }
 
@@ -112,7 +98,7 @@ final class SafariPlacement: Placement {
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(StopIteration) {
     // Perspective only shrinks a tab about its center, so no tab is wider than its frame.
-    guard rect.x < largest.width && rect.maxX > 0 else { return }
+    guard rect.x < sizes.largest.width && rect.maxX > 0 else { return }
     let heights = (rect.y...rect.maxY).withSlack
     let numbers = indices(from: rect.y, to: rect.maxY)
     try numbering.visitSections(of: numbers) { section, first, items throws(StopIteration) in
@@ -146,7 +132,7 @@ final class SafariPlacement: Placement {
   /// which grows with u. At u = 0 that is at least −a·tan(|α|/2) / (1 + a/1000): the most a tab
   /// reaches above its frame. At u = h it is at most max(h·c, h/2): never below its frame.
   private func indices(from low: Double, to high: Double) -> Range<Int> {
-    let range = (low - largest.height...high + above).withSlack
+    let range = (low - sizes.largest.height...high + above).withSlack
     return Steps(from: top, by: spacing, count: numbering.count)
       .numbers(from: range.lowerBound, to: range.upperBound)
   }

@@ -77,6 +77,43 @@ extension ItemReader {
     }
     return limit
   }
+
+  /// Calls `body` with ranges that contain all items whose values differ from those of other items.
+  ///
+  /// Within a piece of storage, everything between the first and the last difference counts as
+  /// different, because comparing an item takes longer than adding it to a row.
+  ///
+  /// - Parameters:
+  ///   - old: A reader of the former section of the items.
+  ///   - oldStart: The former index of the first item; the others followed it.
+  /// - Complexity: O(items in pieces of storage that are not shared, and log pieces for each of
+  ///   these).
+  mutating func visitDifferences(
+    in range: Range<Int>, from old: ItemReader, at oldStart: Int, _ body: (Range<Int>) -> Void
+  ) {
+    var old = old
+    let shift = oldStart - range.lowerBound
+    let haveSameFallback = fallback.hasSameBits(as: old.fallback)
+    var item = range.lowerBound
+    while item < range.upperBound {
+      let shared = haveSameFallback ? sharedItems(from: item, with: old, from: item + shift) : 0
+      if shared > 0 {
+        item += shared
+        continue
+      }
+      let (here, there) = (span(around: item), old.span(around: item + shift))
+      let oldEnd = min(there.items.upperBound, range.upperBound + shift)
+      let part = item..<min(here.items.upperBound, oldEnd - shift)
+      if let a = here.uniform, let b = there.uniform {
+        if !a.hasSameBits(as: b) { body(part) }
+      } else if here.uniform != nil || there.uniform != nil || !haveSameFallback {
+        body(part)
+      } else if let different = here.differences(part, from: there, shift) {
+        body(different)
+      }
+      item = part.upperBound
+    }
+  }
 }
 
 extension ItemPiece {

@@ -11,7 +11,7 @@ public struct ExactLength: AdditiveArithmetic, Comparable {
 
   public static var zero: ExactLength { ExactLength(units: 0) }
 
-  private static var largest: Int128 { 1 << 125 }
+  static var largest: Int128 { 1 << 125 }
 
   init(units: Int128) { self.units = units }
 

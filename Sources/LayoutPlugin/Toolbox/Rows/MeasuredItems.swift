@@ -33,43 +33,13 @@ public struct MeasuredItems<Measure: ItemMeasure> {
     input.sharesItemValues(property, section, with: old, oldSection)
   }
 
-  /// Calls `body` with ranges that contain all items whose values differ from those of other items in `old`.
-  ///
-  /// Within a piece of storage, everything between the first and the last difference counts as
-  /// different, because comparing an item takes longer than adding it to a row.
-  ///
-  /// - Parameters:
-  ///   - oldSection: The former section of the items.
-  ///   - oldStart: The former index of the first item; the others followed it.
-  /// - Complexity: O(items in pieces of storage that are not shared, and log pieces for each of
-  ///   these).
+  /// Calls `body` with ranges that contain all items whose values differ; see `ItemReader`.
   func visitDifferences(
     in range: Range<Int>, from old: LayoutInput, _ oldSection: Int, at oldStart: Int,
     _ body: (Range<Int>) -> Void
   ) {
-    var new = ItemReader(input, property, section)
-    var old = ItemReader(old, property, oldSection)
-    let shift = oldStart - range.lowerBound
-    let haveSameFallback = new.fallback.hasSameBits(as: old.fallback)
-    var item = range.lowerBound
-    while item < range.upperBound {
-      let shared =
-        haveSameFallback ? new.sharedItems(from: item, with: old, from: item + shift) : 0
-      if shared > 0 {
-        item += shared
-        continue
-      }
-      let (here, there) = (new.span(around: item), old.span(around: item + shift))
-      let oldEnd = min(there.items.upperBound, range.upperBound + shift)
-      let part = item..<min(here.items.upperBound, oldEnd - shift)
-      if let a = here.uniform, let b = there.uniform {
-        if !a.hasSameBits(as: b) { body(part) }
-      } else if here.uniform != nil || there.uniform != nil || !haveSameFallback {
-        body(part)
-      } else if let different = here.differences(part, from: there, shift) {
-        body(different)
-      }
-      item = part.upperBound
-    }
+    var reader = ItemReader(input, property, section)
+    reader.visitDifferences(
+      in: range, from: ItemReader(old, property, oldSection), at: oldStart, body)
   }
 }

@@ -1,0 +1,26 @@
+import LayoutPlugin
+
+/// The largest width and the largest height of tabs.
+struct LargestSize: ItemSummary {
+  struct Rule: Equatable {}
+
+  private(set) var size = Size()
+
+  init(_ items: Range<Int>, isUniform: Bool, _ reader: inout ItemReader, by rule: Rule) {
+    if isUniform {
+      size = Size(reader.value(at: items.lowerBound))
+    } else {
+      reader.visit(items) {
+        size = size.united(with: Size($0))
+        return true
+      }
+    }
+  }
+}
+
+extension Size {
+  /// Returns the smallest size that includes both.
+  func united(with other: Size) -> Size {
+    Size(width: max(width, other.width), height: max(height, other.height))
+  }
+}
