@@ -90,7 +90,7 @@ import Testing
     #expect(buffer.map(\.item) == [1, 2, 3, 4, 5, 0])
   }
 
-  @Test("Only what changed something prepares anew, and only when results are asked for")
+  @Test("A layout prepares again only after a change, and only for a query")
   func onDemand() throws {
     let layout = try makeRows()
     #expect(try layout.property("prepare_count") == [0])
@@ -289,7 +289,7 @@ import Testing
     #expect(missing?.message == "/nowhere.so: there is no such file")
   }
 
-  @Test("A file that was replaced is loaded anew, beside its former contents as long as they live")
+  @Test("A replaced file is loaded again, beside its former contents as long as they are in use")
   func replaced() throws {
     let folder = try TemporaryFolder()
     let path = try buildRows("1.0.0", to: folder.file("rows.so"))

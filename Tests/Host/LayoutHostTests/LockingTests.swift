@@ -136,7 +136,7 @@ import Testing
     _ = try host.makeLayout("rows@1.1")
   }
 
-  @Test("A file that is replaced by one of the same version and build is read anew")
+  @Test("A file that is replaced by one of the same version and build is read again")
   func replaced() throws {
     let path = folder.file("a/one.so")
     try host.useLock(lock("a/one.so"))

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A frame in which only places change is what it is when all is looked at anew",
+    "A frame in which only places change equals one that is computed from the start",
     arguments: [
       "bnb", "circle", "column", "flow", "line", "reorder-flow", "safari", "snap-to-center",
       "infinite", "carousel",

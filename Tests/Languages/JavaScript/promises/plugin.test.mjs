@@ -13,7 +13,7 @@ function withNote(text) {
   return new WebAssembly.Module(new Uint8Array([...HEAD, 0, payload.length, ...payload]));
 }
 
-test("every layout is loaded by its id, and a module once, whoever asks", async () => {
+test("every layout is loaded by its id, and a module once for all callers", async () => {
   assert.equal(LAYOUTS.length, 10);
   for (const id of LAYOUTS) {
     const plugin = await load(id);
