@@ -37,7 +37,7 @@ import Testing
     #expect(try layout.elements(in: Rect(x: 0, y: 0, width: 1, height: 9999)).count == 7)
   }
 
-  @Test("A layout answers through the host what it answers by itself")
+  @Test("A layout returns through the host what it returns by itself")
   func calls() throws {
     let layout = try makeRows()
     #expect(layout.id == "rows")
@@ -162,7 +162,7 @@ import Testing
     #expect(missing?.code == .noSuchIndex)
   }
 
-  @Test("A layout's questions reach the program, whose answer counts")
+  @Test("A layout calls the program's callback, and its result counts")
   func permission() throws {
     let asked = Atomic<Int>(-1)
     let layout = try host.makeLayout(
@@ -183,7 +183,7 @@ import Testing
     #expect(try makeRows().gesture(Gesture(kind: 0, phase: 0, location: Point())).result == 0)
   }
 
-  @Test("Eight threads that ask at once prepare once, and get the same answers")
+  @Test("Eight threads that query at once prepare once, and get the same results")
   func readers() throws {
     let layout = try makeRows()
     try layout.setProperty("work", to: [2_000_000])
@@ -307,7 +307,7 @@ import Testing
     #expect(try host.unloadUnused() == 0)
   }
 
-  @Test("A file without a build id is told from another by its bytes")
+  @Test("A file without a build ID is distinguished from another by its bytes")
   func withoutBuildID() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("rows.so")

@@ -119,7 +119,7 @@ public:
   void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
 
 Q_SIGNALS:
-  /* A call of the layout failed. If nothing is connected, Qt's message handler gets the message. */
+  /* A call of the layout failed. Without a connection, the message goes to Qt's message handler. */
   void errorOccurred(const QString &message);
 
   /* An event of the layout or the view (event.h, view.h), valid during the signal. */
