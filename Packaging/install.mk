@@ -33,7 +33,7 @@ PLUGINS := $(patsubst Plugins/%/,lib%.so,$(wildcard Plugins/*/))
 MANUAL := build/man
 PAGES := $(patsubst include/layouthost/%.h,$(MANUAL)/layouthost_%.3, \
   $(filter-out %/layouthost.h %/layouthost_flat.h,$(wildcard include/layouthost/*.h)))
-# CMake finds names in lower case whatever the case of the request; Meson requests them in lower case.
+# CMake finds names in lower case for a request in any case; Meson requests them in lower case.
 CMAKE_FILES := layouthost-config.cmake layouthost-config-version.cmake
 PROVER := layouthost-prove
 LIBRARY_FILES := liblayouthost.so.$(NUMBERS) $(SONAME) liblayouthost.so $(PLUGINS:%=layouthost/%) \

@@ -48,7 +48,7 @@ def main() -> int:
     lines, failed = compared(found, expected)
     print(markdown([["work", "counted", "is", "was", "change", ""], *lines], left={0, 1, 5}))
     if failed:
-        print(f"\nIf that is meant, `make instructions RECORD=yes` writes {EXPECTED.name} anew.")
+        print(f"\nIf that is meant, `make instructions RECORD=yes` writes {EXPECTED.name} again.")
     return 1 if failed else 0
 
 

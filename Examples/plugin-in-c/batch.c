@@ -33,10 +33,10 @@ typedef struct reader {
   int64_t section_count;
   batch *out;
   size_t capacity;
-  char *sentence;
+  char *message;
 } reader;
 
-#define FAIL(reader, status, ...) (snprintf((reader)->sentence, 504, __VA_ARGS__), (status))
+#define FAIL(reader, status, ...) (snprintf((reader)->message, 504, __VA_ARGS__), (status))
 
 static int by_place(const void *a, const void *b) {
   const entry *x = a, *y = b;
@@ -328,10 +328,10 @@ static lh_status index_runs(reader *in) {
 }
 
 lh_status batch_make(batch *out, const int64_t *counts, size_t section_count,
-                     const lh_change *changes, size_t change_count, char sentence[504]) {
+                     const lh_change *changes, size_t change_count, char message[504]) {
   memset(out, 0, sizeof *out);
   reader in = {
-      .counts = counts, .section_count = (int64_t)section_count, .out = out, .sentence = sentence};
+      .counts = counts, .section_count = (int64_t)section_count, .out = out, .message = message};
   int64_t *sources = NULL;
   bool *survives = calloc(section_count + 1, sizeof *survives);
   entry *entries = calloc(6 * change_count + 1, sizeof *entries);

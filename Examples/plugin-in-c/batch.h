@@ -27,7 +27,7 @@ typedef struct batch {
 
 /* Computes the effect of a batch on the given counts. Writes a message on failure. */
 lh_status batch_make(batch *out, const int64_t *counts, size_t section_count,
-                     const lh_change *changes, size_t change_count, char sentence[504]);
+                     const lh_change *changes, size_t change_count, char message[504]);
 void batch_free(batch *batch);
 
 /* Replaces an item of one arrangement by the same item of the other; returns false if it is not

@@ -51,32 +51,32 @@ struct plain_query {
   bool is_too_much;
 };
 
-static lh_status fail(lh_error *error, lh_status status, const char *sentence) {
+static lh_status fail(lh_error *error, lh_status status, const char *message) {
   size_t head = offsetof(lh_error, message);
   if (error && error->struct_size > head) {
     size_t room = error->struct_size - head;
     error->status = status;
     snprintf(error->message, room < sizeof error->message ? room : sizeof error->message, "%s",
-             sentence);
+             message);
   }
   return status;
 }
 
-#define REQUIRE(condition, status, sentence)                                                       \
+#define REQUIRE(condition, status, message)                                                        \
   do                                                                                               \
     if (!(condition))                                                                              \
-      return fail(error, status, sentence);                                                        \
+      return fail(error, status, message);                                                         \
   while (0)
 
 /* ---- Argument checks ------------------------------------------------------------------------ */
 
 static lh_status check_numbers(const double *numbers, size_t count, const char *name,
                                lh_error *error) {
-  char sentence[128];
+  char message[128];
   for (size_t i = 0; i < count; i++) {
-    snprintf(sentence, sizeof sentence, "%s: number %zu is %g", name, i, numbers[i]);
-    REQUIRE(isfinite(numbers[i]), LH_NOT_FINITE, sentence);
-    REQUIRE(fabs(numbers[i]) <= LH_MAX_COORDINATE, LH_OUT_OF_RANGE, sentence);
+    snprintf(message, sizeof message, "%s: number %zu is %g", name, i, numbers[i]);
+    REQUIRE(isfinite(numbers[i]), LH_NOT_FINITE, message);
+    REQUIRE(fabs(numbers[i]) <= LH_MAX_COORDINATE, LH_OUT_OF_RANGE, message);
   }
   return LH_OK;
 }
@@ -220,13 +220,13 @@ static lh_status set_property(lh_instance *self, uint32_t property, const lh_tar
   bool whole = row->type == LH_TYPE_BOOL || row->type == LH_TYPE_INT || row->type == LH_TYPE_CHOICE;
   bool is_unset = isnan(values[0]) && row->flags & LH_PROPERTY_OPTIONAL;
   for (size_t i = 0; i < count; i++) {
-    char sentence[160];
-    snprintf(sentence, sizeof sentence, "%s: values[%zu] is %g", row->name, i, values[i]);
+    char message[160];
+    snprintf(message, sizeof message, "%s: values[%zu] is %g", row->name, i, values[i]);
     if (is_unset && isnan(values[i]))
       continue;
-    REQUIRE(isfinite(values[i]) && !is_unset, LH_NOT_FINITE, sentence);
-    REQUIRE(values[i] >= row->minimum && values[i] <= row->maximum, LH_OUT_OF_RANGE, sentence);
-    REQUIRE(!whole || values[i] == round(values[i]), LH_OUT_OF_RANGE, sentence);
+    REQUIRE(isfinite(values[i]) && !is_unset, LH_NOT_FINITE, message);
+    REQUIRE(values[i] >= row->minimum && values[i] <= row->maximum, LH_OUT_OF_RANGE, message);
+    REQUIRE(!whole || values[i] == round(values[i]), LH_OUT_OF_RANGE, message);
   }
   memcpy(self->values[property], values, count * sizeof *values);
   self->needs_placement = self->needs_prepare = true;
@@ -293,10 +293,10 @@ static lh_status update(lh_instance *self, const lh_change *changes, size_t coun
   REQUIRE(grown, LH_OUT_OF_MEMORY, "there is no memory for another batch");
   self->pending = grown;
   batch *made = &grown[self->pending_count];
-  char sentence[504];
-  lh_status status = batch_make(made, self->counts, self->section_count, changes, count, sentence);
+  char message[504];
+  lh_status status = batch_make(made, self->counts, self->section_count, changes, count, message);
   if (status)
-    return fail(error, status, sentence);
+    return fail(error, status, message);
   int64_t *counts = calloc(made->section_count + 1, sizeof *counts);
   if (!counts) {
     batch_free(made);

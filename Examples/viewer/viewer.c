@@ -100,7 +100,7 @@ static void press(lh_host *host, SDL_Window *window, SDL_Keysym key) {
   ended |= key.sym == SDLK_q;
 }
 
-static void heed(lh_host *host, SDL_Window *window, const SDL_Event *event) {
+static void process(lh_host *host, SDL_Window *window, const SDL_Event *event) {
   const lh_point place = {event->button.x, event->button.y};
   const lh_point moved = {event->motion.x, event->motion.y};
   ended |= event->type == SDL_QUIT;
@@ -189,7 +189,7 @@ int main(int count, char **arguments) {
   while (!ended) {
     SDL_Event event;
     while (SDL_PollEvent(&event))
-      heed(host, window, &event);
+      process(host, window, &event);
     if (options[WATCH] && !lh_host_poll(host, &report, &error) && report)
       puts(report->text), fflush(stdout), lh_swap_report_destroy(report);
     const double start = now();

@@ -214,8 +214,8 @@ export class CollectionView {
    *
    * @param {import("./layout.js").Change[]} changes
    * @param {{items?: ArrayLike<number | bigint>, sections?: ArrayLike<number | bigint>}} [ids] After `setItems`, the IDs
-   *   of the inserted items, including those of inserted sections, and those of inserted sections, in the order of the
-   *   changes. They differ from all others; the view does not check this.
+   *   of the inserted items, including those of inserted sections, and the IDs of inserted sections, in the order of the
+   *   changes. They must differ from all others; the view does not check this.
    */
   update(changes, ids) {
     if (!ids) return this.#call("update", (machine) => putChanges(machine, changes));
@@ -363,10 +363,9 @@ export class CollectionView {
    *
    *    view.selfSizing("exact_height", { measure: (run) => heights(run.identities, run.length), estimate: 60 });
    *
-   * An item counts as measured as long as the layout offers it the same length across the scroll. It is measured again
-   * when it is reloaded and when you set the property for it; all items are after `setItemCounts` or `setLayout`. If
-   * `measure` throws or returns something other than sizes, the items keep their estimates, and the exception is
-   * uncaught after the frame.
+   * The view measures an item again when the layout offers it another length across the scroll, when it is reloaded, and
+   * when you set the property for it; all items after `setItemCounts` or `setLayout`. If `measure` throws or returns
+   * something other than sizes, the items keep their estimates, and the exception is uncaught after the frame.
    *
    * @param {string | null} property The layout's measurable property (`Property.measurable`): a length along the scroll,
    *   or a size of which the length along the scroll is measured. null stops measuring; the items keep their sizes.
@@ -429,7 +428,8 @@ export class CollectionView {
   }
 
   /**
-   * Makes items be measured again, for example after an image has loaded. Their sizes are the estimates until then.
+   * Invalidates the sizes of items, so that the view measures them again, for example after an image has loaded. Until
+   * then the sizes are estimates.
    * @param {ArrayLike<number | bigint>} identities Their IDs.
    * @param {number} [duration] Of the animation to the new sizes, in seconds; 0, the default, for none.
    */

@@ -45,7 +45,7 @@ def column():
 
 @settings(max_examples=300, suppress_health_check=list(HealthCheck))
 @given(heights=any_array())
-def test_values_of_any_array_arrive_or_are_refused(column, heights):
+def test_values_of_any_array_arrive_or_are_rejected(column, heights):
     column.set("exact_height", None, section=0, first=0)
     kept = heights.tobytes()
     try:
@@ -64,7 +64,7 @@ def test_values_of_any_array_arrive_or_are_refused(column, heights):
 
 @settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(counts=any_array())
-def test_item_counts_of_any_array_arrive_or_are_refused(column, counts):
+def test_item_counts_of_any_array_arrive_or_are_rejected(column, counts):
     column.item_counts = [ITEMS]
     try:
         column.item_counts = counts

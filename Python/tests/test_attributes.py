@@ -70,7 +70,7 @@ def test_a_name_that_is_near_to_none_lists_all(column):
         column.xyzzy = 3
 
 
-def test_what_a_layout_answers_cannot_be_set(column):
+def test_a_result_of_a_layout_cannot_be_set(column):
     for name in ("content_size", "id", "closed"):
         with pytest.raises(AttributeError, match=r"no setter|can't set"):
             setattr(column, name, 3)
@@ -187,7 +187,7 @@ def test_a_class_for_a_plugin_that_nobody_has_seen_reaches_its_properties(host, 
         assert made.cell_size == Size(1, 2) and "cell_size" in dir(made)
 
 
-def test_a_layout_that_its_class_refuses_is_closed(host):
+def test_a_layout_that_its_class_rejects_is_closed(host):
     made = []
 
     class Refusing(Layout):
@@ -205,15 +205,15 @@ class Slotted(Layout):
 
 
 @pytest.mark.parametrize(
-    ("wrong", "sentence"),
+    ("wrong", "message"),
     [(int, "a class of it, not <class 'int'>"), ("Shelf", "not 'Shelf'"), (Slotted, "__slots__")],
 )
-def test_a_class_that_will_not_do_is_refused(host, wrong, sentence):
+def test_a_class_that_will_not_do_is_rejected(host, wrong, message):
     for use in (
         lambda: host.layout("strip", layout_class=wrong),
         lambda: host.use_class("strip", wrong),
     ):
-        with pytest.raises(layouthost.InvalidArgumentError, match=sentence):
+        with pytest.raises(layouthost.InvalidArgumentError, match=message):
             use()
 
 

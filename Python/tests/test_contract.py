@@ -38,14 +38,14 @@ def test_every_status_has_an_exception_of_its_own():
     names = list(vars(_constants))
     statuses = names[names.index("LH_INVALID_ARGUMENT") : names.index("LH_REFUSED") + 1]
     for name in statuses:
-        error = errors.error_for(getattr(_constants, name), "sentence")
+        error = errors.error_for(getattr(_constants, name), "message")
         assert type(error) is not layouthost.LayoutError, name
         assert error.status == getattr(_constants, name)
         named = _library.text(_library.library().lh_status_name(error.status))
         assert named == name
 
 
-def test_the_numbers_that_the_library_answers_are_the_constants():
+def test_the_numbers_that_the_library_returns_are_the_constants():
     library = _library.library()
     assert library.lh_library_nearest_cycle() == _constants.LH_NEAREST_CYCLE == -(2**63)
     assert library.lh_library_max_items() == _constants.LH_MAX_ITEMS == 2**48

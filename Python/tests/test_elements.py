@@ -24,7 +24,7 @@ def test_a_rectangle_chooses_the_elements(strip):
     assert len(strip.elements((500, 0, 10, 10))) == 0
 
 
-def test_an_answer_longer_than_usual_is_complete(strip):
+def test_a_result_longer_than_usual_is_complete(strip):
     strip.item_counts = [2000]
     elements = strip.elements((0, 0, 320, 1e6))
     assert elements["item"][1:].tolist() == list(range(2000))
@@ -58,7 +58,7 @@ def test_an_out_that_is_too_short_says_how_long_it_must_be(strip):
         [],
     ],
 )
-def test_an_out_of_another_shape_is_refused(strip, out):
+def test_an_out_of_another_shape_is_rejected(strip, out):
     with pytest.raises(ValueError, match=r"numpy\.empty\(n, layouthost\.ELEMENT\)"):
         strip.elements(out=out)
 
@@ -73,7 +73,7 @@ def test_an_out_of_another_shape_is_refused(strip, out):
         ((0, 0, -1, 1), layouthost.OutOfRangeError),
     ],
 )
-def test_a_wrong_rectangle_is_refused(strip, rect, error):
+def test_a_wrong_rectangle_is_rejected(strip, rect, error):
     with pytest.raises(error):
         strip.elements(rect)
 
@@ -203,7 +203,7 @@ def test_corners_of_one_element_have_no_first_axis(strip):
     assert layouthost.corners(strip.elements()[:0]).shape == (0, 4, 2)
 
 
-def test_corners_of_anything_else_are_refused():
+def test_corners_of_anything_else_are_rejected():
     for wrong in (np.zeros(3), [1, 2], None, np.zeros(2, [("x", float)])):
         with pytest.raises(ValueError, match=r"dtype layouthost\.ELEMENT"):
             layouthost.corners(wrong)

@@ -61,7 +61,7 @@ def test_a_requirement_that_the_plugin_satisfies_finds_it(host, requirement):
     ],
 )
 @pytest.mark.parametrize("ask", ["resolve", "layout"])
-def test_a_requirement_that_nothing_satisfies_is_an_error_with_a_sentence(
+def test_a_requirement_that_nothing_satisfies_is_an_error_with_a_message(
     host, ask, requirement, error
 ):
     with pytest.raises(error) as raised:
@@ -111,7 +111,7 @@ def test_a_closed_host_says_so_and_may_be_closed_again(host):
 
 
 @pytest.mark.parametrize("search_paths", ["/tmp", b"/tmp", [7], ["a\0b"], [None]])
-def test_search_paths_that_are_none_are_refused(search_paths):
+def test_search_paths_that_are_none_are_rejected(search_paths):
     with pytest.raises(layouthost.InvalidArgumentError):
         layouthost.Host(search_paths)
 

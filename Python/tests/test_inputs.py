@@ -26,7 +26,7 @@ def test_item_counts_read_back(strip, counts):
 
 
 @pytest.mark.parametrize(
-    "counts, sentence",
+    "counts, message",
     [
         (5, "item_counts must be a list"),
         (None, "item_counts must be a list"),
@@ -42,10 +42,10 @@ def test_item_counts_read_back(strip, counts):
         ([3, -1], "-1"),
     ],
 )
-def test_wrong_item_counts_are_refused_and_change_nothing(strip, counts, sentence):
+def test_wrong_item_counts_are_rejected_and_change_nothing(strip, counts, message):
     with pytest.raises(ValueError) as raised:
         strip.item_counts = counts
-    assert sentence in str(raised.value)
+    assert message in str(raised.value)
     assert strip.item_counts == (100,)
 
 
@@ -67,7 +67,7 @@ def test_scrolling_keeps_direction_insets_and_scale(strip):
 
 
 @pytest.mark.parametrize(
-    "change, sentence",
+    "change, message",
     [
         (lambda strip: setattr(strip, "viewport", (0, 0, 320)), "viewport must be 4 numbers"),
         (lambda strip: setattr(strip, "viewport", "0123"), "4 numbers (x, y, width, height)"),
@@ -86,11 +86,11 @@ def test_scrolling_keeps_direction_insets_and_scale(strip):
         (lambda strip: strip.scroll_by("a", 0), "dx must be a number"),
     ],
 )
-def test_a_wrong_viewport_is_refused_and_changes_nothing(strip, change, sentence):
+def test_a_wrong_viewport_is_rejected_and_changes_nothing(strip, change, message):
     with pytest.raises(layouthost.LayoutError) as raised:
         change(strip)
     assert isinstance(raised.value, ValueError)
-    assert sentence in str(raised.value)
+    assert message in str(raised.value)
     assert strip.viewport == Rect(0, 0, 320, 480)
     assert len(strip.elements()) > 0
 
@@ -133,7 +133,7 @@ def test_each_constructor_fills_the_fields_of_its_change(change, fields):
 
 
 @pytest.mark.parametrize(
-    "changes, error, sentence",
+    "changes, error, message",
     [
         ([("delete", 0, 0)], ValueError, "changes[0] must come from insert_items"),
         ([None], ValueError, "changes[0]"),
@@ -154,10 +154,10 @@ def test_each_constructor_fills_the_fields_of_its_change(change, fields):
         ),
     ],
 )
-def test_a_wrong_batch_is_refused_and_changes_nothing(strip, changes, error, sentence):
+def test_a_wrong_batch_is_rejected_and_changes_nothing(strip, changes, error, message):
     with pytest.raises(error) as raised:
         strip.update(changes)
-    assert sentence in str(raised.value)
+    assert message in str(raised.value)
     assert strip.item_counts == (100,)
 
 

@@ -43,7 +43,7 @@ def test_events_come_in_order_and_only_once(strip):
     assert list(strip.events()) == []
 
 
-def test_the_layout_may_be_told_things_between_two_events(strip):
+def test_the_layout_may_be_changed_between_two_events(strip):
     for _ in range(3):
         strip.gesture("tap", "ended", (1, 5))
     for event in strip.events():
@@ -57,7 +57,7 @@ def test_a_reply_says_what_the_gesture_is_about(strip):
 
 
 @pytest.mark.parametrize(
-    "arguments, sentence",
+    "arguments, message",
     [
         (("swipe", "began", (0, 0)), "kind must be one of 'tap', 'pan', 'drag', not 'swipe'"),
         (("tap", "over", (0, 0)), "phase must be one of"),
@@ -70,10 +70,10 @@ def test_a_reply_says_what_the_gesture_is_about(strip):
         (("tap", "ended", (0, math.nan)), "finite"),
     ],
 )
-def test_a_wrong_gesture_is_refused(strip, arguments, sentence):
+def test_a_wrong_gesture_is_rejected(strip, arguments, message):
     with pytest.raises(ValueError) as raised:
         strip.gesture(*arguments)
-    assert sentence in str(raised.value)
+    assert message in str(raised.value)
     assert list(strip.events()) == []
 
 
@@ -108,7 +108,7 @@ def asking(host):
     ],
 )
 @pytest.mark.parametrize("answer, result", [(True, "tracking"), (0, "ignored"), (None, "ignored")])
-def test_permit_is_asked_and_its_answer_counts(asking, kind, phase, asked, answer, result):
+def test_permit_is_called_and_its_result_counts(asking, kind, phase, asked, answer, result):
     asking.answer = answer
     reply = asking.strip.gesture(kind, phase, (10, 90))
     assert asking.asked == [asked]
@@ -144,7 +144,7 @@ def test_permit_may_not_call_the_layout_that_asks(host, call):
         assert strip.item_counts == (100,)
 
 
-def test_without_permit_the_answer_is_no(strip):
+def test_without_permit_the_result_is_no(strip):
     assert strip.gesture("pan", "began", (10, 90)).result == "ignored"
 
 
@@ -170,7 +170,7 @@ def test_a_state_is_bytes_that_another_layout_takes_up(host, strip):
         (7, layouthost.InvalidArgumentError),
     ],
 )
-def test_a_state_that_is_none_is_refused(strip, state, error):
+def test_a_state_that_is_none_is_rejected(strip, state, error):
     before = strip.save_state()
     with pytest.raises(error):
         strip.restore_state(state)

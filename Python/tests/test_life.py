@@ -68,7 +68,7 @@ def test_a_layout_that_nobody_holds_is_freed(plugin_folder):
     assert host.unload_unused() == 1
 
 
-def test_readers_on_several_threads_get_the_same_answers(strip):
+def test_readers_on_several_threads_get_the_same_results(strip):
     strip.item_counts = [2000]
     strip.prepare()
     rects = [(0, y, 320, 700) for y in range(0, 60_000, 500)]

@@ -195,10 +195,10 @@ LAYOUTS = [
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_no_sentence_has_a_word_that_only_c_has(name, tmp_path):
+def test_no_message_has_a_word_that_only_c_has(name, tmp_path):
     (tmp_path / "text.so").write_text("not a library")
     host = layouthost.Host()
-    sentences = {}
+    messages = {}
     with host.layout(name) as layout:
 
         def reset():
@@ -214,11 +214,11 @@ def test_no_sentence_has_a_word_that_only_c_has(name, tmp_path):
             try:
                 provoke()
             except layouthost.LayoutError as error:
-                sentences[str(error)] = error
+                messages[str(error)] = error
             else:
                 reset()
-    assert len(sentences) > 150
-    foreign = {sentence for sentence in sentences if C_WORDS.search(sentence)}
+    assert len(messages) > 150
+    foreign = {message for message in messages if C_WORDS.search(message)}
     assert not foreign, "\n".join(sorted(foreign))
 
 
@@ -231,7 +231,7 @@ def column():
 
 
 @pytest.mark.parametrize(
-    "call, sentence",
+    "call, message",
     [
         (
             lambda layout: setattr(layout, "item_counts", [1, -7]),
@@ -290,21 +290,21 @@ def column():
         ),
     ],
 )
-def test_a_sentence_names_what_the_caller_wrote(column, call, sentence):
+def test_a_message_names_what_the_caller_wrote(column, call, message):
     if "expanded" in column:
         column.set("expanded", True, section=0)
     with pytest.raises(layouthost.LayoutError) as raised:
         call(column)
-    assert str(raised.value) == sentence
+    assert str(raised.value) == message
 
 
-def test_a_misspelt_layout_is_answered_with_the_name_that_was_meant():
+def test_the_error_for_a_misspelled_layout_suggests_the_intended_name():
     with pytest.raises(layouthost.PluginNotFoundError) as raised:
         layouthost.Host().layout("bnbb")
     assert str(raised.value) == "no layout matches bnbb: did you mean bnb?"
 
 
-def test_too_long_a_search_path_in_the_environment_is_refused(monkeypatch):
+def test_too_long_a_search_path_in_the_environment_is_rejected(monkeypatch):
     monkeypatch.setenv("LAYOUTHOST_PATH", "/folder:" * 10_000)
     with pytest.raises(
         layouthost.InvalidArgumentError, match="LAYOUTHOST_PATH has more than 65536"

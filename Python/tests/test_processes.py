@@ -110,11 +110,11 @@ def test_what_another_thread_was_inside_of_is_busy_in_the_child_for_ever(plugin_
     """,
         plugin_folder,
     )
-    sentence = (
+    message = (
         "this process was forked while another thread was inside a call of this layout; "
         "make another with Host.layout"
     )
-    assert lines[:5] == [sentence] * 5
+    assert lines[:5] == [message] * 5
     assert lines[5:] == [
         "answered <layouthost.Layout, busy>",
         "answered ()",
@@ -169,7 +169,7 @@ ENDINGS = {
     "the layout holds itself": """
     strip._me = strip
     """,
-    "a thread asks on": """
+    "a thread goes on with queries": """
     def ask():
         while True:
             strip.elements()
@@ -180,11 +180,11 @@ ENDINGS = {
     events = strip.events()
     next(events, None)
     """,
-    "it is asked at the very end": """
+    "it is queried at the very end": """
     import atexit
     atexit.register(strip.elements)
     """,
-    "it is asked while it ends": """
+    "it is queried while it ends": """
     class Late:
         def __del__(self):
             strip.elements()

@@ -50,7 +50,7 @@ def test_a_value_for_the_whole_layout_reads_back(strip, name, value, read):
 
 
 @pytest.mark.parametrize(
-    "name, value, error, sentence",
+    "name, value, error, message",
     [
         ("cell_size", 5, ValueError, "cell_size must be (width, height), or an array of shape"),
         ("cell_size", (1, 2, 3), ValueError, "(width, height)"),
@@ -79,12 +79,12 @@ def test_a_value_for_the_whole_layout_reads_back(strip, name, value, read):
         (3, 3, layouthost.NoSuchIndexError, "3"),
     ],
 )
-def test_a_wrong_value_is_refused_with_what_to_change(strip, name, value, error, sentence):
+def test_a_wrong_value_is_rejected_with_what_to_change(strip, name, value, error, message):
     before = dict(strip)
     with pytest.raises(error) as raised:
         strip[name] = value
     assert isinstance(raised.value, layouthost.LayoutError)
-    assert sentence in str(raised.value)
+    assert message in str(raised.value)
     np.testing.assert_equal(dict(strip), before)
 
 
@@ -131,7 +131,7 @@ def test_sections_have_values_of_their_own(strip):
 
 
 @pytest.mark.parametrize(
-    "value, where, error, sentence",
+    "value, where, error, message",
     [
         (1, {"item": 3}, ValueError, "need a section="),
         (1, {"first": 3}, ValueError, "need a section="),
@@ -160,10 +160,10 @@ def test_sections_have_values_of_their_own(strip):
         ),
     ],
 )
-def test_targets_that_do_not_fit_are_refused(strip, value, where, error, sentence):
+def test_targets_that_do_not_fit_are_rejected(strip, value, where, error, message):
     with pytest.raises(error) as raised:
         strip.set("item_height", value, **where)
-    assert sentence in str(raised.value)
+    assert message in str(raised.value)
     assert set(strip.get("item_height", section=0, first=0)) == {50.0}
 
 

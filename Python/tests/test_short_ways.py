@@ -84,7 +84,7 @@ def test_a_value_for_a_section_or_an_item_reaches_that_alone(ready, where):
         (3, 3, {}),
     ],
 )
-def test_what_is_refused_is_refused_in_the_words_of_the_long_way(ready, name, value, where):
+def test_the_short_way_rejects_with_the_message_of_the_long_way(ready, name, value, where):
     whole = {"section": None, "item": None, "first": None, "count": None}
     with pytest.raises(Exception) as long:
         ready._set(name, value, **{**whole, **where})
@@ -142,7 +142,7 @@ CHANGES = {
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_a_writer_wants_all_readers_to_be_idle(ready, change):
-    scratch = ready._access.idle.pop()  # as if another thread asked
+    scratch = ready._access.idle.pop()  # as if another thread queried
     with pytest.raises(layouthost.BusyError, match="another thread is inside"):
         change(ready)
     assert ready["spacing"] == 10.0 and len(ready.elements()) > 0
@@ -211,7 +211,7 @@ def test_who_asks_finds_nobody_alone(ready):
     ready._access.writer.clear()
 
 
-def test_another_thread_sees_a_viewport_as_it_was_told_and_never_half_of_one(strip):
+def test_another_thread_sees_a_viewport_as_it_was_set_and_never_half_of_one(strip):
     torn, over = [], threading.Event()
 
     def read():
@@ -229,7 +229,7 @@ def test_another_thread_sees_a_viewport_as_it_was_told_and_never_half_of_one(str
     assert torn == [] and strip.viewport[:2] == (19_999, 19_999)
 
 
-def test_an_answer_keeps_its_elements_when_the_next_one_comes(strip):
+def test_a_result_keeps_its_elements_when_the_next_one_comes(strip):
     first = strip.elements()
     before = first.tobytes()
     strip.scroll_to(0, 3000)
@@ -240,7 +240,7 @@ def test_an_answer_keeps_its_elements_when_the_next_one_comes(strip):
     assert first.dtype == ELEMENT and (second["alpha"] != 0.5).all()
 
 
-def test_a_long_answer_is_asked_for_twice(strip, monkeypatch):
+def test_a_long_result_is_queried_twice(strip, monkeypatch):
     ask, asked = strip._access.query, []
     monkeypatch.setattr(strip._access, "query", lambda *call: asked.append(call) or ask(*call))
     strip.item_counts = [2000]
@@ -248,7 +248,7 @@ def test_a_long_answer_is_asked_for_twice(strip, monkeypatch):
     assert len(asked) == 1
 
 
-def test_a_long_answer_is_asked_for_once_as_soon_as_it_is_usual(strip, monkeypatch):
+def test_a_long_result_is_queried_once_as_soon_as_it_is_usual(strip, monkeypatch):
     rect = (0, 0, 320, 7000)
     assert len(strip.elements(rect)) == 101
     monkeypatch.setattr(strip._access, "query", None)

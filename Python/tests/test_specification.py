@@ -21,7 +21,7 @@ with layouthost.Host().layout(wanted) as layout:
 
 
 def scrolled(layout, x, y):
-    """Scrolls, and does what the layout asks for."""
+    """Scrolls, and follows the layout's requests."""
     for _ in range(3):
         for event in layout.events():
             if isinstance(event, layouthost.AdjustOffset):
@@ -48,7 +48,7 @@ def test_a_layout_made_of_a_specification_is_equal_in_another_process(id):
     assert pickle.loads(done.stdout) == (wanted, shown)
 
 
-def test_a_specification_holds_what_was_told_and_no_more():
+def test_a_specification_has_the_inputs_and_no_more():
     layout = layouthost.Host().layout("column")
     assert layout.specification.settings == ()
     layout.item_counts = [10, 5]
@@ -80,13 +80,13 @@ def test_a_specification_holds_what_was_told_and_no_more():
     assert hash(told) == hash(layout.specification) and told == layout.specification
 
 
-def test_a_list_is_told_as_a_whole(strip):
+def test_a_list_is_stored_as_a_whole(strip):
     strip.marks = [(1, 2, 3, 4), (5, 6, 7, 8)]
     (setting,) = strip.specification.settings
     assert setting == ("marks", None, None, 1, ((1, 2, 3, 4), (5, 6, 7, 8)))
 
 
-def test_not_set_is_told_too(strip):
+def test_an_unset_property_differs_from_a_set_one(strip):
     strip.limit = 5
     limited = strip.specification
     strip.limit = None
@@ -177,7 +177,7 @@ def test_a_class_is_no_part_of_a_specification_and_can_be_named(strip, host):
         ({"settings": (("spacing", 5, None, 1, (1,)),)}, layouthost.NoSuchIndexError),
     ],
 )
-def test_a_specification_that_does_not_fit_is_refused_and_leaves_no_layout(
+def test_a_specification_that_does_not_fit_is_rejected_and_leaves_no_layout(
     host, strip, changed, error
 ):
     told = strip.specification
@@ -188,7 +188,9 @@ def test_a_specification_that_does_not_fit_is_refused_and_leaves_no_layout(
     assert host.unload_unused() == 1
 
 
-def test_a_specification_read_in_the_middle_of_a_swap_is_refused(host, strip, release, monkeypatch):
+def test_a_specification_read_in_the_middle_of_a_swap_is_rejected(
+    host, strip, release, monkeypatch
+):
     save = type(strip).save_state
 
     def swap_first(layout):

@@ -15,7 +15,7 @@ def told(layout):
     return layout.version, layout.swap_count, values, layout.elements().tobytes()
 
 
-def test_an_upgrade_keeps_the_object_and_what_it_was_told(host, strip, release):
+def test_an_upgrade_keeps_the_object_and_its_inputs(host, strip, release):
     strip["spacing"] = 7
     strip.set("item_height", 33, section=0, item=4)
     strip.scroll_to(0, 100)
@@ -134,19 +134,19 @@ def test_events_that_were_not_read_are_kept(host, strip, release):
 
 
 @pytest.mark.parametrize(
-    ("conditions", "sentence"),
+    ("conditions", "message"),
     [
         (SwapConditions(distance_limit=1.5), r"moves by \d+ points; 1.5 are allowed"),
         (SwapConditions(element_limit=0), "visible elements changes by 4; 0 are allowed"),
     ],
 )
-def test_limits_refuse_what_changes_more_and_nothing_has_changed(
-    host, strip, release, conditions, sentence
+def test_limits_reject_what_changes_more_and_nothing_has_changed(
+    host, strip, release, conditions, message
 ):
     strip["item_height"] = 200  # more than the later version allows
     strip.prepare()
     before = told(strip)
-    with pytest.raises(layouthost.RefusedError, match=sentence) as raised:
+    with pytest.raises(layouthost.RefusedError, match=message) as raised:
         host.swap("strip", conditions, file=release("1.3.0"))
     assert raised.value.report.farthest > 1.5
     assert told(strip) == before
@@ -167,7 +167,7 @@ def test_limits_refuse_what_changes_more_and_nothing_has_changed(
         ("strip", "a\0b", layouthost.InvalidArgumentError),
     ],
 )
-def test_what_cannot_be_swapped_in_is_refused_with_a_sentence(
+def test_what_cannot_be_swapped_in_is_rejected_with_a_message(
     host, strip, requirement, file, error
 ):
     before = told(strip)
@@ -190,7 +190,7 @@ def test_what_cannot_be_swapped_in_is_refused_with_a_sentence(
         {"distance_limit": float("inf")},
     ],
 )
-def test_conditions_that_are_none_are_refused(conditions):
+def test_conditions_that_are_none_are_rejected(conditions):
     (name,) = conditions
     with pytest.raises((layouthost.InvalidArgumentError, layouthost.OutOfRangeError), match=name):
         SwapConditions(**conditions)

@@ -1,4 +1,5 @@
-"""Swaps while other threads ask, tell, make, close: nobody reads what is gone, nobody waits long.
+"""Swaps while other threads query, change, create and close layouts: no call reads freed memory, or
+waits long.
 
 What might crash runs in a process of its own, so that a crash is one failed test.
 """
@@ -180,7 +181,7 @@ def proving(host, strip, release, slow_prover):
 
 def test_nobody_waits_for_a_trial_to_end(host, strip, proving):
     begin = time.monotonic()
-    strip._last_tables = None  # as if nobody had asked yet
+    strip._last_tables = None  # as if there had been no query yet
     assert "spacing" in strip.properties and strip.version == "1.2.3"
     strip["spacing"] = 5
     assert len(strip.elements()) > 0
@@ -192,7 +193,7 @@ def test_nobody_waits_for_a_trial_to_end(host, strip, proving):
     assert proving.is_alive() and time.monotonic() - begin < 0.5
 
 
-def test_a_permit_callback_is_refused_at_once_what_would_have_to_wait(host, proving):
+def test_a_call_that_would_have_to_wait_fails_at_once_in_a_permit_callback(host, proving):
     refused = []
 
     def permit(action, source, target):
@@ -212,7 +213,9 @@ def test_a_permit_callback_is_refused_at_once_what_would_have_to_wait(host, prov
     assert len(refused) == 3 and proving.is_alive()
 
 
-def test_a_swap_from_inside_a_permit_callback_is_refused_and_so_is_one_inside_a_swap(host, release):
+def test_a_swap_from_inside_a_permit_callback_is_rejected_and_so_is_one_inside_a_swap(
+    host, release
+):
     refused = []
 
     def permit(action, source, target):
@@ -226,7 +229,7 @@ def test_a_swap_from_inside_a_permit_callback_is_refused_and_so_is_one_inside_a_
         layout.item_counts = [100]
         layout.gesture("pan", "began", (5, 100))
         assert len(refused) == 2 and layout.version == "1.2.3"
-        # The swap has the gesture cancelled and ended, and the strip asks about both.
+        # The swap has the gesture cancelled and ended, and the strip calls permit for both.
         now = SwapConditions(gesture_seconds=0)
         assert host.swap("strip", now, file=release("1.3.0")).exchanged == 1
         assert len(refused) > 2
@@ -248,9 +251,7 @@ def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host
 
 
 @pytest.mark.parametrize("kind", ["ruler", "cell"])
-def test_an_element_asked_for_while_a_swap_comes_in_between_is_the_one_named(
-    host, strip, release, kind
-):
+def test_an_element_queried_during_a_swap_is_the_one_named(host, strip, release, kind):
     ask, asked = strip._access.query, []
 
     def swap_first(function, path, *others):

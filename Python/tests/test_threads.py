@@ -159,7 +159,7 @@ def inside(strip):
         lambda strip: strip.close(),
     ],
 )
-def test_a_call_during_another_threads_change_is_refused_and_changes_nothing(strip, inside, call):
+def test_a_call_during_another_threads_change_is_rejected_and_changes_nothing(strip, inside, call):
     before = strip.viewport
     with pytest.raises(
         layouthost.BusyError, match="another thread is inside a call of this layout"

@@ -67,7 +67,7 @@ def test_the_digest_is_that_of_hashlib_around_the_ends_of_the_pieces_that_are_re
 
 
 @pytest.mark.parametrize("place", [0, 1, -1])
-def test_one_digit_that_differs_is_refused(host, lock, place):
+def test_one_digit_that_differs_is_rejected(host, lock, place):
     (candidate,) = host.candidates
     digits = list(entry(candidate)["sha256"])
     digits[place] = "0" if digits[place] != "0" else "1"
@@ -87,11 +87,11 @@ def test_one_digit_that_differs_is_refused(host, lock, place):
 def test_a_version_that_is_not_the_pinned_one_is_explained(host, lock):
     (candidate,) = host.candidates
     host.use_lock(str(lock(candidate, version="1.1.0")))
-    sentence = f"{candidate.path} has version 1.2.3, but layouts.lock pins strip to 1.1.0"
+    message = f"{candidate.path} has version 1.2.3, but layouts.lock pins strip to 1.1.0"
     with pytest.raises(layouthost.PluginNotFoundError) as raised:
         host.resolve("strip")
-    assert str(raised.value) == f"no layout matches strip: {sentence}"
-    assert [explained.rejection for explained in host.explain("strip")] == [sentence]
+    assert str(raised.value) == f"no layout matches strip: {message}"
+    assert [explained.rejection for explained in host.explain("strip")] == [message]
 
 
 def test_a_bad_lock_file_says_what_is_wrong_and_changes_nothing(host, lock, tmp_path):
@@ -135,7 +135,7 @@ def test_each_candidate_is_explained(host, plugin_folder, tmp_path):
     assert host.explain("other@7")[0].rejection == f"{first} offers strip, not other"
 
 
-def test_a_bad_requirement_is_refused_even_where_nothing_is_to_be_explained(host, tmp_path):
+def test_a_bad_requirement_is_rejected_even_where_nothing_is_to_be_explained(host, tmp_path):
     empty = layouthost.Host([tmp_path], default_paths=False)
     assert empty.explain("strip") == []
     for asked in (host, empty):

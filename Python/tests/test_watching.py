@@ -43,7 +43,7 @@ def test_what_is_written_to_a_watched_folder_is_tried_and_swapped_in(watched, re
     assert list(host.reports()) == []
 
 
-def test_a_build_that_is_refused_is_a_report_and_no_exception(watched, release):
+def test_a_build_that_is_rejected_is_a_report_and_no_exception(watched, release):
     host, file, layout = watched
     host.watch(file.parent, SwapConditions(distance_limit=0))
     layout.prepare()
@@ -83,7 +83,7 @@ def test_copies_may_be_kept_in_a_folder(host, strip, release, tmp_path):
         host.use_store("here")
 
 
-def test_a_trial_that_hangs_is_refused_in_time(host, strip, release, slow_prover):
+def test_a_trial_that_hangs_is_rejected_in_time(host, strip, release, slow_prover):
     host.use_prover(slow_prover)
     begin = time.monotonic()
     with pytest.raises(layouthost.BadPluginError, match=r"took more than 0\.3 seconds") as raised:

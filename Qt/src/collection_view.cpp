@@ -58,7 +58,7 @@ lh_view *CollectionView::view() const { return parts_->live.view().get(); }
 
 void CollectionView::refresh() { parts_->advance(); }
 
-// MARK: Habits
+// MARK: Options
 
 int CollectionView::modelColumn() const { return parts_->shown.column; }
 

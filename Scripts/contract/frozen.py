@@ -7,7 +7,7 @@ from .model import Constant, Contract, Struct
 HEAD = """\
 /*
  * Freezes the contract: the size of every struct, the place of every field, type and value of every
- * whole constant, on 64-bit machines. Written by `make contract`, which refuses to change a line.
+ * whole constant, on 64-bit machines. Written by `make contract`, which rejects a changed line.
  */
 #include "LayoutABI.h"
 

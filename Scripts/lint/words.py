@@ -24,6 +24,7 @@ ROOT = HERE.parents[1]
 CHECKED = (
     "*.md",
     "Documentation/**/*.md",
+    "Documentation/man/*",
     "Python/README.md",
     "JavaScript/README.md",
     "Tests/**/*.md",
@@ -34,7 +35,14 @@ CHECKED = (
     "include/layouthost/**/*.h*",
     "Qt/**/*.[ch]pp",
     "Python/**/*.py",
-    "JavaScript/src/*.js",
+    "JavaScript/src/**/*.js",
+    "Showcase/**/*.js",
+    "Tests/**/*.[ch]",
+    "Tests/**/*.swift",
+    "Tests/**/*.mjs",
+    "Benchmarks/**/*.c",
+    "Examples/**/*.[ch]",
+    "Sources/**/*.[ch]",
     "Sources/**/*.swift",
     "Plugins/**/*.swift",
     "Scripts/**/*.py",
@@ -48,7 +56,7 @@ QUOTED = re.compile(r"`[^`\n]*`")
 def prose(path: Path) -> str:
     """Returns the text of a file with everything blanked that is not prose."""
     text = path.read_text()
-    if path.suffix == ".md":
+    if path.suffix in (".md", ".7"):
         return NOT_PROSE.sub(lambda part: blank(part[0]), text)
     said = python_comments(text) if path.suffix == ".py" else comments(text)
     return QUOTED.sub(lambda part: blank(part[0]), said)

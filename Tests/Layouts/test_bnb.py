@@ -217,7 +217,7 @@ def test_a_pattern_is_laid_out_as_listed(bnb):
     ],
     ids=str,
 )
-def test_an_impossible_pattern_is_refused_by_prepare(bnb, pattern, words):
+def test_an_impossible_pattern_is_rejected_by_prepare(bnb, pattern, words):
     bnb["pattern"] = pattern
     with pytest.raises(layouthost.LayoutError, match=words):
         bnb.prepare()
@@ -232,7 +232,7 @@ def test_parallax_is_a_choice_for_each_item(bnb):
     assert [i for i in range(10) if moves[i]] == [0, 9]
 
 
-def test_a_billion_items_answer_the_same_group_as_the_first(bnb):
+def test_a_billion_items_return_the_same_group_as_the_first(bnb):
     near = [bnb.element(0, item)["frame"] for item in range(10)]
     bnb.item_counts = [10**9]
     far = [bnb.element(0, 10**9 - 10 + item)["frame"] for item in range(10)]
@@ -242,7 +242,7 @@ def test_a_billion_items_answer_the_same_group_as_the_first(bnb):
         assert b - a == pytest.approx([0, shift, 0, 0], abs=1e-4)
 
 
-def test_a_random_rectangle_answers_exactly_what_meets_it(host):
+def test_a_random_rectangle_returns_exactly_the_elements_in_it(host):
     seed = 7
     print("seed", seed)
     random.seed(seed)

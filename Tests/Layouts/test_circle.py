@@ -135,7 +135,7 @@ def test_sections_share_one_circle(circle):
     assert centers(circle) == together
 
 
-def test_a_rectangle_answers_exactly_what_meets_it(circle):
+def test_a_rectangle_returns_exactly_the_elements_in_it(circle):
     """The original returns every item for any rectangle."""
     seed = random.randrange(2**32)
     dice = random.Random(seed)
@@ -174,7 +174,7 @@ def test_items_that_rounding_moves_into_a_rectangle_are_found_there(circle):
         assert circle.elements((left, top, 0.2, 10)).tobytes() == everything[meets].tobytes()
 
 
-def test_swift_and_c_answer_the_same_bits(folder_of_c):
+def test_swift_and_c_return_the_same_bits(folder_of_c):
     seed = random.randrange(2**32)
     dice = random.Random(seed)
     print("seed", seed)
@@ -210,7 +210,7 @@ def test_swift_and_c_answer_the_same_bits(folder_of_c):
 
 
 @pytest.mark.parametrize("count", [10**3, 10**6, 10**9, 2**48])
-def test_a_query_costs_what_it_answers_however_many_items_there_are(circle, count):
+def test_the_cost_of_a_query_depends_on_its_result_and_not_on_the_number_of_items(circle, count):
     """With a hundred items on each point of the circle, a viewport of a hundredth of a point."""
     circle.item_counts = [count]
     circle["item_size"] = (0, 0)
@@ -252,7 +252,7 @@ def test_every_number_that_comes_out_is_finite(circle, extreme):
         [layouthost.delete_items(0, -1)],
     ],
 )
-def test_swift_and_c_refuse_the_same_batches_for_the_same_reason(folder_of_c, changes):
+def test_swift_and_c_reject_the_same_batches_for_the_same_reason(folder_of_c, changes):
     refusals = []
     for folder in (BUILD, folder_of_c):
         host = layouthost.Host(search_paths=[folder], default_paths=False)
@@ -285,7 +285,7 @@ def test_a_start_angle_of_nearly_nothing_is_none_in_swift_and_in_c(folder_of_c, 
 
 
 @pytest.mark.parametrize("radius", [0, 0.3])
-def test_of_a_billion_items_on_one_pixel_swift_and_c_answer_the_same_few(folder_of_c, radius):
+def test_of_a_billion_items_on_one_pixel_swift_and_c_return_the_same_few(folder_of_c, radius):
     """With a radius of 0.3, the pixels on both sides of each axis get some, each several items at
     one point."""
     answers = []

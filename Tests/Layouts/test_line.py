@@ -72,7 +72,7 @@ def ys(layout, items):
     return [float(layout.element(0, item)["frame"][1]) for item in items]
 
 
-def test_the_line_is_in_the_middle_unless_told_otherwise(line):
+def test_the_line_is_in_the_middle_unless_set_otherwise(line):
     assert ys(line, range(3)) == [25, 25, 25]
     line["row_alignment"] = "start"
     assert ys(line, range(3)) == [0, 0, 0]

@@ -60,7 +60,7 @@ def name(case):
 
 
 @pytest.mark.parametrize("layout", PILES, indirect=True, ids=name)
-def test_of_items_in_one_place_some_are_answered(layout):
+def test_of_items_in_one_place_some_are_returned(layout):
     elements = layout.elements(ALL)
     found = elements[elements["kind"] == layouthost.Kind.CELL]["item"].tolist()
     assert PILE / 4 <= len(found) <= PILE + 2000
@@ -70,14 +70,14 @@ def test_of_items_in_one_place_some_are_answered(layout):
 
 
 @pytest.mark.parametrize("layout", CROWDS, indirect=True, ids=name)
-def test_a_rectangle_with_more_than_can_be_answered_is_refused(layout):
+def test_a_rectangle_with_more_elements_than_a_query_returns_is_rejected(layout):
     with pytest.raises(layouthost.OutOfRangeError, match="smaller"):
         layout.elements(ALL)
     assert layout.element(0, BILLION - 1)["item"] == BILLION - 1
 
 
 @pytest.mark.parametrize("items, refused", [(MOST, False), (MOST + 1, True)])
-def test_the_most_elements_are_answered_and_no_more(items, refused):
+def test_the_most_elements_are_returned_and_no_more(items, refused):
     with layouthost.Host().layout("line") as line:
         line.viewport = (0, 0, 320, 480)
         line["item_size"] = (50, 1)
@@ -90,7 +90,7 @@ def test_the_most_elements_are_answered_and_no_more(items, refused):
 
 
 @pytest.mark.parametrize("id", ["infinite", "carousel"])
-def test_an_endless_row_refuses_to_be_answered_to_its_end(id):
+def test_a_query_to_the_end_of_an_endless_row_is_rejected(id):
     with layouthost.Host().layout(id) as row:
         row.viewport = (0, 0, 320, 480)
         row.item_counts = [1_000_000]
@@ -169,7 +169,7 @@ def test_what_stays_still_among_billions_is_found_at_once():
         assert flow.element(0, 0)["frame"][1] == 50
 
 
-def test_a_transition_among_billions_that_are_not_in_its_container_is_refused():
+def test_a_transition_among_billions_that_are_not_in_its_container_is_rejected():
     """All of one tab's width are visited, and no other reaches into the container."""
     with layouthost.Host().layout("safari") as safari:
         safari.viewport = (0, 0, 320, 40.0001)

@@ -47,7 +47,7 @@ def look(layout, before):
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_counts_set_anew_among_batches_and_gestures_lead_nowhere_unknown(id):
+def test_counts_set_again_among_batches_and_gestures_lead_nowhere_unknown(id):
     for seed in range(60):
         dice = random.Random(f"{id} {seed}")
         with HOST.layout(id, permit=lambda *asked: True) as layout:
@@ -76,7 +76,7 @@ def dragging():
         yield layout
 
 
-def test_an_item_that_is_dragged_is_followed_by_its_number_when_counts_are_set_anew(dragging):
+def test_an_item_that_is_dragged_is_followed_by_its_number_when_counts_are_set_again(dragging):
     slot = dragging.element(1, 0)
     assert slot["flags"] & layouthost.Flag.HIDDEN
     dragging.item_counts = [3, 1, 5]
@@ -88,7 +88,7 @@ def test_an_item_that_is_dragged_is_followed_by_its_number_when_counts_are_set_a
     assert not [event for event in dragging.events() if isinstance(event, DidEndDrag)]
 
 
-def test_a_drag_ends_when_counts_are_set_anew_and_there_is_no_item_of_its_number(dragging):
+def test_a_drag_ends_when_counts_are_set_again_and_there_is_no_item_of_its_number(dragging):
     dragging.item_counts = [3]
     dragging.update(insert_sections(0))
     dragging.prepare()

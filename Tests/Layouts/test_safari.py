@@ -118,7 +118,7 @@ def test_right_to_left_mirrors_tabs_and_the_swipe(safari):
     assert deletions(safari) == [0]
 
 
-def test_a_query_answers_exactly_what_its_rectangle_meets(safari):
+def test_a_query_returns_exactly_the_elements_in_its_rectangle(safari):
     seed = random.randrange(2**32)
     dice = random.Random(seed)
     print("seed", seed)
@@ -270,7 +270,7 @@ def test_without_permission_no_tab_moves(host):
             assert layout.gesture("pan", "changed", at, (-50, 0)).result == "ignored"
 
 
-def test_the_topmost_of_overlapping_tabs_is_asked_about(host):
+def test_the_topmost_of_overlapping_tabs_is_passed_to_permit(host):
     asked = []
 
     def permit(action, source, target):

@@ -121,7 +121,7 @@ def test_an_endless_row_never_ends_and_begins_where_it_asks_to_be(scrolled, name
 
 @pytest.mark.parametrize("name", ["snap-to-center", "infinite", "carousel"])
 @pytest.mark.parametrize("centered", [True, False])
-def test_a_new_view_of_a_row_that_begins_there_is_not_asked_to_scroll(host, name, centered):
+def test_a_new_view_of_a_row_that_begins_there_need_not_scroll(host, name, centered):
     with host.layout(name) as layout:
         layout["center_first_item"] = centered
         layout.item_counts = [30]

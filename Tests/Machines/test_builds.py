@@ -88,7 +88,7 @@ def test_a_library_needs_libc_and_exports_its_entry_alone(arm64_machine, plugin)
     assert [line.split()[-1] for line in symbols.splitlines()] == ["lh_plugin_entry"]
 
 
-def test_the_host_here_refuses_what_was_built_for_another_machine(arm64_machine):
+def test_the_host_here_rejects_what_was_built_for_another_machine(arm64_machine):
     host = layouthost.Host()
     with pytest.raises(layouthost.LayoutError, match=r"libCircleLayout\.so"):
         host.layout_from_file(arm64_machine.file("CircleLayout"))

@@ -16,7 +16,7 @@ def test_every_golden_number_holds_there_as_it_does_here(machine):
     assert COUNT.search(there)[1] == COUNT.search(here)[1]
 
 
-def test_it_is_the_stand_in_that_answers(machine):
+def test_it_is_the_stand_in_that_returns_the_results(machine):
     program = "import layouthost; h = layouthost.Host(); print(*(h.resolve(i).path for i in (" \
         "'bnb', 'carousel', 'circle', 'column', 'flow', 'safari')))"  # fmt: skip
     found = checked(sys.executable, "-c", program, env=machine.environment).split()

@@ -120,7 +120,7 @@ class State:
 
 
 @pytest.mark.parametrize(("plugin", "id"), SUBJECTS, ids=[id for _, id in SUBJECTS])
-def test_the_same_calls_answer_the_same(machine, plugin, id):
+def test_the_same_calls_return_the_same(machine, plugin, id):
     chance = random.Random(f"{SEED} {id}")
     host = layouthost.Host()
 

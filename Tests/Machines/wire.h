@@ -6,7 +6,7 @@
  *    to the server
  *      call    u32 0, function (SLOT of the vtable or WIRE_ENTRY), number of arguments;
  *              then for each: u32 kind (below), and its data
- *      answer  u32 1, i32: the result of the program's delegate
+ *      reply   u32 1, i32: the result of the program's delegate
  *    from the server
  *      tables  once, at the start (tables.h)
  *      result  u32 0, u64 value; then the returned bytes of each argument that has some
@@ -14,7 +14,7 @@
  *              to (32 bytes): a call of the delegate
  *
  * Delegate calls may come between a call and its result, and further calls between a delegate call
- * and its answer.
+ * and its reply.
  */
 #ifndef WIRE_H
 #define WIRE_H

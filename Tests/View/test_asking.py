@@ -151,7 +151,7 @@ def test_what_is_seen_as_another_copy_is_not_to_come(host, id, count):
 # MARK: Reactions
 
 
-def test_what_would_react_is_told_for_what_is_drawn(stage):
+def test_a_hit_test_uses_the_drawn_elements(stage):
     on = stage("column")
     assert on.view.hit_test(100, 20, "tap").path.kind == "header"
     assert on.view.hit_test(100, 120, "tap").result == "ignored"

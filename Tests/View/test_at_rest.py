@@ -142,7 +142,7 @@ def by_path(elements):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_at_rest_a_view_shows_what_its_layout_answers(host, id):
+def test_at_rest_a_view_shows_what_its_layout_returns(host, id):
     for turn in range(TURNS):
         dice = random.Random(f"{id} {turn}")
         program = Program(host, id, dice)

@@ -57,7 +57,7 @@ def test_without_a_view_every_function_says_so(name):
 
 
 @pytest.mark.parametrize("name", functions())
-def test_pointers_that_must_be_there_are_asked_for(view, name):
+def test_a_missing_pointer_is_an_error(view, name):
     # Without a property, a view stops measuring.
     if name in ("lh_view_destroy", "lh_view_create", "lh_view_set_measure"):
         return
@@ -101,7 +101,7 @@ def test_pointers_that_must_be_there_are_asked_for(view, name):
         (lambda v: v.recording, layouthost.PluginNotFoundError, "not recorded"),
     ],
 )
-def test_a_mistake_gets_one_sentence_and_loses_nothing(view, call, kind, words):
+def test_a_mistake_gets_one_message_and_loses_nothing(view, call, kind, words):
     before = view.frame(0.1)
     with pytest.raises(kind) as raised:
         call(view)
@@ -127,7 +127,7 @@ CALLS = {
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_from_inside_a_question_nothing_is_answered_and_nothing_breaks(host, name):
+def test_from_inside_permit_every_call_fails_and_nothing_breaks(host, name):
     refused = []
 
     def permit(action, path, to):
@@ -181,7 +181,7 @@ def test_what_is_not_there_has_no_neighbors(view, section, item, direction):
         view.neighbor(section, item, direction)
 
 
-def test_a_frame_that_cannot_be_written_is_refused_before_anything_is_played(host):
+def test_a_frame_that_cannot_be_written_is_rejected_before_anything_is_played(host):
     with host.layout("column") as layout, layouthost.CollectionView(layout) as other:
         other.record()
         other.set_viewport_size(*WINDOW)
@@ -202,7 +202,7 @@ def test_a_frame_that_cannot_be_written_is_refused_before_anything_is_played(hos
         assert (layout.item_counts, same[0]) == ((22,), 1)
 
 
-def test_numbers_that_name_nothing_are_refused():
+def test_numbers_that_name_nothing_are_rejected():
     host = layouthost.Host()
     with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
         for fields in ({"kind": 3}, {"phase": 5}, {"kind": 1, "phase": 6}, {"kind": 2, "id": 8},
@@ -395,7 +395,7 @@ def test_whatever_anyone_does_in_whatever_order(host, id):
 # MARK: Recordings
 
 
-def test_what_is_no_recording_is_refused(host):
+def test_what_is_no_recording_is_rejected(host):
     with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
         view.record()
         view.set_viewport_size(*WINDOW)

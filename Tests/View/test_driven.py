@@ -31,7 +31,7 @@ def layout():
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_a_call_that_changes_the_layout_is_refused_and_changes_nothing(layout, name):
+def test_a_call_that_changes_the_layout_is_rejected_and_changes_nothing(layout, name):
     with CollectionView(layout) as view:
         view.set_viewport_size(320, 480)
         view.frame(0)
@@ -44,7 +44,7 @@ def test_a_call_that_changes_the_layout_is_refused_and_changes_nothing(layout, n
     CALLS[name](layout)
 
 
-def test_questions_are_answered_all_the_while(layout):
+def test_queries_return_all_the_while(layout):
     with CollectionView(layout) as view:
         view.set_viewport_size(320, 480)
         view.frame(0)

@@ -306,7 +306,7 @@ def test_an_animated_way_announces_one_focus_when_it_is_there(stage):
     assert focused == [6]
 
 
-def test_bars_that_cover_the_edges_are_heeded(host):
+def test_bars_that_cover_the_edges_are_taken_into_account(host):
     with host.layout("flow") as layout, layouthost.CollectionView(layout) as view:
         view.set_viewport_size(390, 844, insets=(88, 0, 34, 0))
         view.item_counts = [200]
@@ -552,7 +552,7 @@ def test_telling_what_is_so_already_repeats_nothing(stage, tell):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_counts_that_are_told_anew_have_things_fade_in_and_out(stage, id):
+def test_items_fade_in_and_out_when_counts_are_set_again(stage, id):
     on = stage(id)
     for count in (7, 9, 6, 3, 8):
         on.view.item_counts = [count]
@@ -580,7 +580,7 @@ def test_what_another_layout_did_before_does_not_count(stage, host):
         on.view.close()
 
 
-def test_a_refused_change_does_not_bring_the_one_before_it_again(stage):
+def test_a_rejected_change_does_not_bring_the_one_before_it_again(stage):
     on = stage("flow")
     on.view.update(move_items(0, 0, 0, 7))
     # A query makes the layout adopt it before the frame does.

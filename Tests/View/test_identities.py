@@ -280,7 +280,7 @@ def test_what_is_about_no_element_bears_no_identity(stage):
         (["ab"], None, "items[0] must be a row"),
     ],
 )
-def test_a_mistake_gets_one_sentence_and_changes_nothing(flow, items, sections, words):
+def test_a_mistake_gets_one_message_and_changes_nothing(flow, items, sections, words):
     flow.set_items([[1, 2, 3]])
     before = flow.frame(0)
     with pytest.raises(layouthost.InvalidArgumentError) as raised:
@@ -308,7 +308,7 @@ def test_a_mistake_gets_one_sentence_and_changes_nothing(flow, items, sections, 
         ),
     ],
 )
-def test_counts_that_cannot_be_are_refused(flow, counts, item_count, status, words):
+def test_counts_that_cannot_be_are_rejected(flow, counts, item_count, status, words):
     error, items = new_error(), ffi.new("uint64_t[]", 3)
     set_items = library().lh_view_set_items
     told = set_items(flow._pointer, ffi.NULL, counts, len(counts), items, item_count, error)

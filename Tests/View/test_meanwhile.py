@@ -314,7 +314,7 @@ CHANGES = {
 
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("id", ["flow", "line", "snap-to-center", "carousel"])
-def test_what_is_asked_about_at_rest_takes_its_time_too(make, id, change):
+def test_a_change_takes_its_time_even_if_a_query_at_rest_prepares_it(make, id, change):
     """The last frame was long ago, and the change begins with the next one."""
 
     def frames(asks):
@@ -377,7 +377,7 @@ def asked_in_a_fling(view):
 @pytest.mark.parametrize(
     "act", [refused, refused_numbers, refused_place, refused_opening, asked, asked_in_a_fling]
 )
-def test_what_was_refused_or_asked_changes_no_recording(host, act):
+def test_rejected_calls_and_queries_change_no_recording(host, act):
     layout = host.layout("flow")
     with layout, layouthost.CollectionView(layout) as view:
         view.record()
@@ -399,7 +399,7 @@ def test_what_was_refused_or_asked_changes_no_recording(host, act):
     assert len(same) >= 22 and all(same)
 
 
-def test_two_that_are_alike_are_refused_before_anything_happens(make):
+def test_two_that_are_alike_are_rejected_before_anything_happens(make):
     view = make("flow", item_size=(110, 90))
     view.set_items([[1, 2]])
     view.frame(0)

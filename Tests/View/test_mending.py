@@ -88,7 +88,7 @@ def test_what_cannot_be_prepared_is_mended_with_a_finger_on_it(record):
     assert len(view.frame(3).elements) > 3
 
 
-def test_items_may_be_told_while_it_cannot_be_prepared(record):
+def test_items_may_be_set_while_it_cannot_be_prepared(record):
     view = record("bnb")
     view.set_items([range(60)])
     view.frame(0)

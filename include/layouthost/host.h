@@ -90,10 +90,10 @@ LH_EXPORT const char *LH_NONNULL lh_status_name(lh_status status);
 /* Returns LH_NEAREST_CYCLE, for languages that read declarations but no macros. [any-thread] */
 LH_EXPORT int64_t lh_library_nearest_cycle(void);
 
-/* Returns LH_MAX_ITEMS, for the same. [any-thread] */
+/* Returns LH_MAX_ITEMS, for the same languages. [any-thread] */
 LH_EXPORT int64_t lh_library_max_items(void);
 
-/* Returns LH_MAX_COORDINATE, for the same. [any-thread] */
+/* Returns LH_MAX_COORDINATE, for the same languages. [any-thread] */
 LH_EXPORT double lh_library_max_coordinate(void);
 
 /*
@@ -166,8 +166,8 @@ LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host,
 
 /*
  * Searches the folders again for files named *.so, and reads their ELF notes without running their
- * code. The first use of a host scans by itself; call this function after files were added or
- * removed. Loaded plugins stay. A file that is not a usable plugin becomes a candidate with a
+ * code. A host scans by itself when it first needs candidates; call this function after files were
+ * added or removed. Loaded plugins stay. A file that is not a usable plugin becomes a candidate with a
  * reason; the scan still succeeds. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABLE error);
@@ -300,9 +300,9 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
  * loads the new file from a copy in memory (LH_IO_ERROR if the copy fails). Do not overwrite a
  * loaded file: that changes the code of the layouts that run from it.
  *
- * Fails, with everything undone: as lh_host_resolve; LH_NOT_FOUND (after the last scan, a file that
- * does not satisfy the requirement replaced the plugin's), LH_BAD_PLUGIN (also for a file other
- * than the one that lh_host_use_lock pins), LH_IO_ERROR, LH_OUT_OF_MEMORY.
+ * Fails, with everything undone: as lh_host_resolve; LH_NOT_FOUND (also if the file was replaced
+ * since the last scan, and does not satisfy the requirement any more), LH_BAD_PLUGIN (also for a
+ * file other than the one that lh_host_use_lock pins), LH_IO_ERROR, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_create(lh_host *LH_NULLABLE host, const char *LH_NULLABLE requirement,
                                      const lh_delegate *LH_NULLABLE delegate,

@@ -1,8 +1,8 @@
 /*
  * layouthost/swap.h - replacing a layout in a running program.
  *
- * A swap is a transaction. The host copies the new plugin, runs it in another process first if the
- * program wants that (a trial run), loads it beside the old one, and transfers the state of each
+ * A swap is a transaction. The host copies the new plugin, runs it in another process first if
+ * LH_SWAP_PROVES is set (a trial run), loads it beside the old one, and transfers the state of each
  * live layout: item counts, properties by name, viewport, saved state, unread events. Then all
  * layouts switch to it in one step between two calls. If anything fails before that, nothing
  * changes.

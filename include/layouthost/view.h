@@ -40,8 +40,8 @@
  *    bounce                   10     w in 1/s of y(t) = (y0 + (v0 + w y0) t) e^(-w t), a critically
  *                                    damped spring
  *    snapping                 12-30  the same, with w = |velocity| / distance, limited to 12-30
- *    velocity of a finger     0.1    slope of the least-squares line through the inputs of this
- *                                    time; if they span less than 0.008, earlier inputs count too.
+ *    velocity of a finger     0.1    slope of the least-squares line through the inputs of the last
+ *                                    0.1; if they span less than 0.008, earlier inputs count too.
  *                                    0 if the finger rested for 0.05
  *    maximum velocity         8000   along each axis, when the finger lifts; so content never
  *                                    bounces more than 295 beyond its end
@@ -87,8 +87,8 @@ typedef struct lh_view lh_view;
 #define LH_POINTER_UP 2u
 /* The system claimed the pointer: the view cancels the gesture. */
 #define LH_POINTER_CANCELLED 3u
-/* The program takes the press for a long press now, so that a drag of an item begins at once. Has
-   no effect unless the pointer is within the touch slop. */
+/* The press counts as a long press from now on, so that a drag of an item begins at once. Has no
+   effect unless the pointer is within the touch slop. */
 #define LH_POINTER_LONG_PRESS 4u
 
 /* Flags that a program may add to LH_POINTER_DOWN. A mouse or a pen: its touch slop is 4 points. */
@@ -210,7 +210,7 @@ typedef struct lh_view_event {
      LH_EVENT_AUTOSCROLL: the view handles those. */
   uint32_t kind;
   uint32_t reserved;
-  /* In a view's event about no element, section and item are -1. */
+  /* Section and item are -1 in an event of the view that concerns no element. */
   lh_path path;
   /* As in lh_event. */
   lh_path to;
@@ -405,9 +405,9 @@ LH_EXPORT lh_status lh_view_update(lh_view *LH_NULLABLE view, const lh_change *L
 
 /*
  * Applies a batch to items with identifiers (lh_view_set_items), as lh_view_update does. `sections`
- * and `items` have the identifiers of what the batch inserts, in the order of its changes; for each
- * inserted section its identifier, and those of its items. The view copies them, and does not check
- * that they differ from the others. O(items of the changed sections), without a comparison of all
+ * and `items` have the identifiers of the inserted sections and items, in the order of the changes;
+ * the items of an inserted section need identifiers, too. The view copies them, and does not check
+ * that they differ from the others. O(items of the changed sections): the view does not compare all
  * items.
  *
  * Fails: as lh_view_update; LH_INVALID_ARGUMENT also if the items have no identifiers, or if the
@@ -431,9 +431,8 @@ LH_EXPORT lh_status lh_view_input(lh_view *LH_NULLABLE view, const lh_input *LH_
 
 /*
  * Scrolls to an element from the next frame on, in 0.25 s, or at once if `animated` is 0.
- * `position` is an LH_SCROLL_TO_ number. Ends scrolling by a finger or touchpad. If a
- * change moves the element meanwhile, the scroll continues with its velocity to the new place.
- * Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
+ * `position` is an LH_SCROLL_TO_ number. Ends scrolling by a finger or touchpad. If a change moves
+ * the element meanwhile, the scroll continues with its velocity to the new place. Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *LH_NULLABLE path,
                                       uint32_t position, int32_t animated,
@@ -443,8 +442,8 @@ LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *
  * Presents an item: from the next frame on it grows until it fills `target` (screen space), in
  * `duration` seconds, 0 to 3600. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT (gesture.h). If
  * the item is already presented or animating, it continues from its current progress p, in (1 - p) *
- * `duration` seconds, and the view ignores `target` and `flags`. If another item is presented,
- * this one replaces it, and the elements animate from where they are. The view ignores input while
+ * `duration` seconds, and the view ignores `target` and `flags`. If another item is presented, this
+ * one replaces it, and the elements animate from where they are shown. The view ignores input while
  * an item is presented.
  *
  * Fails: LH_UNSUPPORTED (the layout lacks LH_CAPABILITY_TRANSITION), LH_INVALID_ARGUMENT,
@@ -459,8 +458,8 @@ LH_EXPORT lh_status lh_view_open(lh_view *LH_NULLABLE view, const lh_path *LH_NU
 LH_EXPORT lh_status lh_view_close(lh_view *LH_NULLABLE view, double duration,
                                   lh_error *LH_NULLABLE error);
 
-/* Sets the progress of the presented item, for a finger that controls it: 0 (closed) to 1. It stays
-   there until the next call of this function, lh_view_open or lh_view_close. Fails:
+/* Sets the progress of the presented item, for a finger that controls it: limited to 0 (closed) to
+   1. It stays there until the next call of this function, lh_view_open or lh_view_close. Fails:
    LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_NOT_SHOWN (none is presented). */
 LH_EXPORT lh_status lh_view_follow_opening(lh_view *LH_NULLABLE view, double progress,
                                            lh_error *LH_NULLABLE error);
@@ -512,14 +511,14 @@ LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *
 /*
  * Finds the cell to focus next, from an element and an LH_KEY_ number:
  *
- *    arrows               the nearest cell in that direction: the distance from edge to edge, plus
- *                         three times the sideways distance
+ *    arrows               the nearest cell in that direction, at most 1.5 viewports away; the
+ *                         distance is from edge to edge, plus three times the sideways distance
  *    page up, page down   the cell nearest to nine tenths of a viewport back or ahead, or the
  *                         first or last cell if less is left
  *    home, end            the first, the last cell
  *
- * Does not scroll; call lh_view_scroll_to. Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (no cell is
- * that way, or the element is not shown), LH_NO_SUCH_INDEX, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ * Does not scroll; call lh_view_scroll_to. Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (there is no
+ * such cell, or the element is not shown), LH_NO_SUCH_INDEX, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_neighbour(lh_view *LH_NULLABLE view, const lh_path *LH_NULLABLE path,
                                       uint32_t direction, lh_path *LH_NULLABLE out,
@@ -539,7 +538,7 @@ typedef struct lh_item_range {
   int64_t section;
   int64_t first;
   int64_t count;
-  /* From the viewport's edge to the nearest of them, in points; negative if they come before it. */
+  /* From the viewport's edge to the nearest item, in points; negative before the viewport. */
   double distance;
 } lh_item_range;
 
@@ -628,8 +627,9 @@ LH_EXPORT lh_status lh_view_set_measured(lh_view *LH_NULLABLE view, int64_t sect
                                          const double *LH_NULLABLE sizes, size_t count,
                                          lh_error *LH_NULLABLE error);
 
-/* The same for items by identifier, for a size that was measured before the indexes changed. Also
-   fails with LH_NO_SUCH_INDEX if no item has an identifier. O(n log count) for n items. */
+/* The same for items by identifier, for sizes that were measured before the indexes changed. Fails
+   also with LH_INVALID_ARGUMENT if the items have no identifiers, and with LH_NO_SUCH_INDEX for an
+   identifier that no item has or that is repeated. O(n log count) for n items. */
 LH_EXPORT lh_status lh_view_set_measured_items(lh_view *LH_NULLABLE view,
                                                const uint64_t *LH_NULLABLE identities,
                                                const double *LH_NULLABLE sizes, size_t count,

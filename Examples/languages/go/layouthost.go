@@ -29,9 +29,9 @@ import (
 var ErrClosed = errors.New("it is closed")
 
 // Error is an error of the library: the name of the status, and the message.
-type Error struct{ Status, Sentence string }
+type Error struct{ Status, Message string }
 
-func (e *Error) Error() string { return e.Status + ": " + e.Sentence }
+func (e *Error) Error() string { return e.Status + ": " + e.Message }
 
 // call calls a function that returns a status.
 func call(function func(*C.lh_error) C.lh_status) error {

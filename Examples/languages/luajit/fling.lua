@@ -66,8 +66,8 @@ do
   print_frames(view)
 
   -- A typing error: the message suggests the right name.
-  local _, refused = pcall(view.set, view, "colums", { 3 })
-  print(refused)
+  local _, problem = pcall(view.set, view, "colums", { 3 })
+  print(problem)
 end
 -- Nothing refers to the layout any more. To free it without the collector, call close.
 collectgarbage()

@@ -16,12 +16,12 @@ local c = ffi.load("layouthost")
 local function sized(name) return ffi.new(name .. "[1]", { { struct_size = ffi.sizeof(name) } }) end
 
 local failure = sized("lh_error") -- each failed call writes its message here
-local refused = { __tostring = function(e) return e.status .. ": " .. e.sentence end }
+local failure_type = { __tostring = function(e) return e.status .. ": " .. e.message end }
 
 local function check(status)
   if status == c.LH_OK then return end
-  local name, sentence = ffi.string(c.lh_status_name(status)), ffi.string(failure[0].message)
-  error(setmetatable({ status = name, sentence = sentence }, refused), 0)
+  local name, message = ffi.string(c.lh_status_name(status)), ffi.string(failure[0].message)
+  error(setmetatable({ status = name, message = message }, failure_type), 0)
 end
 
 -- Checks that a name has no NUL, at which C would end it.

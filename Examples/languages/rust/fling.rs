@@ -82,8 +82,8 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
         print_frames(&mut view)?;
 
         // A typing error: the message suggests the right name.
-        if let Err(refused) = view.set("colums", &[3.0]) {
-            println!("{}", refused);
+        if let Err(problem) = view.set("colums", &[3.0]) {
+            println!("{}", problem);
         }
     } // Drops the view, then the layout.
     println!("plugins unloaded: {}", host.unload_unused()?);

@@ -69,7 +69,7 @@ export class Hand {
   }
 
   /**
-   * Whether the page does not scroll in a direction either when the content has reached its end.
+   * Whether the page stays still, too, when the content has reached its end in a direction.
    * @param {Point} delta
    */
   contains(delta) {

@@ -114,7 +114,7 @@ export class Inputs {
    *
    * @param {{set(name: string, value: PropertyValue, target?: Target): void}} target
    * @param {import("../layout.js").Layout} former
-   * @param {import("../layout.js").Layout} layout The layout that gets the values.
+   * @param {import("../layout.js").Layout} layout The layout that receives the values.
    */
   copyValues(target, former, layout) {
     for (const [name, to] of layout.layoutClass.properties) {

@@ -11,7 +11,7 @@
  *   package.
  * @property {ItemsOption} [items] No items by default.
  * @property {(node: HTMLElement, info: Info) => void} render Fills a node, which may have shown another element before.
- *   The collection calls it when a node gets another element, and for `reload`: call that after your data changed.
+ *   The collection calls it when a node shows another element, and for `reload`: call that after your data changed.
  * @property {Record<string, PropertyValue>} [properties] The properties to set, by name.
  * @property {import("../delegate.js").Permit} [permit] Returns whether the user may drag, move or delete an item; by
  *   default, true. (`plugin.layout` without `permit` allows none of these.)

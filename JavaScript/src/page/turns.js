@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Tells a wheel from a touchpad, and computes how far a turn scrolls. Events of browsers do not name the device.
+ * Distinguishes a wheel from a touchpad, and computes how far a turn scrolls. Events of browsers do not name the device.
  *
  *    device                         deltaY   wheelDeltaY
  *    wheel on Windows, one step        100          -120

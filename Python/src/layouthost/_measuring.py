@@ -70,9 +70,9 @@ class MeasuringView:
         `measure(run)` for items in and near the viewport. A `MeasureRun` is consecutive items of a
         section; `run.length` is the length of each across the scroll axis. The function returns
         `run.count` lengths in points, as a sequence or an array. If it raises an exception or
-        returns something else, the items keep their estimates, and `sys.unraisablehook` gets the
-        exception once. Calls of the view inside it raise BusyError. Without `measure`, pass sizes
-        with `set_measured`.
+        returns something else, the items keep their estimates, and `sys.unraisablehook` receives
+        the exception once. Calls of the view inside it raise BusyError. Without `measure`, pass
+        sizes with `set_measured`.
 
         `estimate` sets the property first: a value for all items, or `estimate(section, count)`,
         which returns a value for each item of a section. None for `property` stops measuring.
@@ -115,8 +115,8 @@ class MeasuringView:
         """Sets the measured sizes of items, in points, at any time: of consecutive items from
         `first` on, or of the items with `ids`.
 
-        Raises UnsupportedError (call `self_sizing` first), NoSuchIndexError, NotFiniteError,
-        OutOfRangeError; a failed call changes nothing.
+        Raises UnsupportedError (call `self_sizing` first), InvalidArgumentError (the items have no
+        IDs), NoSuchIndexError, NotFiniteError, OutOfRangeError; a failed call changes nothing.
         """
         array = _sizes(sizes)
         buffer = ffi.from_buffer("double[]", array)
@@ -135,7 +135,8 @@ class MeasuringView:
 
         Until then the sizes are estimates. The new sizes animate in `duration` seconds.
 
-        Raises UnsupportedError, NoSuchIndexError (an ID that no item has), OutOfRangeError.
+        Raises UnsupportedError, InvalidArgumentError (the items have no IDs), NoSuchIndexError (an
+        ID that no item has), OutOfRangeError.
         """
         names = identities(ids, "ids")
         self._call(

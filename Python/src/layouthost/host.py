@@ -248,7 +248,7 @@ class Host(Swapping):
          - `permit(action, source, target)`: your callback, which returns True to allow an action of
            the user. The layout calls it during `Layout.gesture`. `action` is "drag", "move" or
            "delete"; `source` and `target` are `Path`s; `target` is None unless the action is
-           "move". It must not call the layout. Without a callback, nothing is allowed.
+           "move". The callback must not call the layout. Without a callback, nothing is allowed.
          - `layout_class`: the Python class of the layout. By default, the class set by `use_class`;
            else the class of this ID in `layouthost.layouts`; else a class generated from the
            plugin's properties.

@@ -12,9 +12,9 @@
 Screen space has its origin at the top left corner of the viewport, content space at the top left
 corner of the content. Both are in points.
 
-Times are in seconds on any clock of your choice. If a time is earlier than a previous
-one, the view uses the previous one. Positions depend on the times that you pass, not on how often
-you call `frame`.
+Times are in seconds on any clock of your choice. If a time is earlier than a previous one, the view
+uses the previous one. Positions depend on the times that you pass, not on how often you call
+`frame`.
 """
 
 from __future__ import annotations
@@ -497,9 +497,9 @@ class CollectionView(MeasuringView, ToolkitView):
             view.update(insert_items(0, 5, 2), items=[901, 902])
 
         After `set_items`, pass the IDs of the inserted items as `items`, including those of
-        inserted sections, and of inserted sections as `sections`, in the order of the changes. The
-        view does not check that they differ from the others. It compares no items, so this is much
-        faster than `set_items`.
+        inserted sections, and the IDs of inserted sections as `sections`, in the order of the
+        changes. The view does not check that they differ from the others. It compares no items, so
+        this is much faster than `set_items`.
 
         Raises also InvalidArgumentError if IDs are missing or too many, or if there was no
         `set_items`.

@@ -59,9 +59,9 @@ struct lh_instance {
 /* The rows of the property table, in the order of the enum. tables.c */
 extern const lh_property strip_properties[PROPERTIES];
 
-/* What several files use: a failure with its sentence; what counts for an item or a section; a
+/* What several files use: a failure with its message; what counts for an item or a section; a
    visit of every element from the top down, which answers where the content ends; LH_BUSY, with its
-   sentence, while the permit callback runs. */
+   message, while the permit callback runs. */
 lh_status if_busy(const lh_instance *strip, lh_error *error);
 lh_status fail(lh_error *error, lh_status status, const char *format, ...);
 double height_of(const lh_instance *strip, size_t section, int64_t item);

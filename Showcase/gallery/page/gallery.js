@@ -211,9 +211,9 @@ function resized() {
   changed();
 }
 
-/** @param {string} sentence */
-function say(sentence) {
-  part("status").textContent = sentence;
+/** @param {string} message */
+function say(message) {
+  part("status").textContent = message;
 }
 
 /** @param {unknown} problem */

@@ -14,7 +14,7 @@ export class Recorder {
   /**
    * @param {() => Promise<void>} beginAgain Opens the same show again: a recording starts before a view has any
    *   input, and leaves out input without effect.
-   * @param {(sentence: string) => void} say
+   * @param {(message: string) => void} say
    */
   constructor(beginAgain, say) {
     this.beginAgain = beginAgain;

@@ -35,7 +35,7 @@ extension CollectionView {
   /// Sets the items by identifier, and animates the difference from the previous items.
   ///
   /// The first call assigns the identifiers to the existing items and sections by index. From then on, elements and
-  /// events contain identifiers, and `update` accepts reloads only.
+  /// events contain identifiers, and insertions need `update(_:items:sections:)`.
   ///
   /// - Parameters:
   ///   - items: The identifiers of each section's items, unique among all items.
@@ -75,7 +75,7 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - items: The identifiers of the inserted items, including those of inserted sections, in the order of the changes.
-  ///     They are different from all others; the view does not check this.
+  ///     They must differ from all others; the view does not check this.
   ///   - sections: The same for the inserted sections.
   /// - Throws: The errors of `Layout.update(_:)`; `LayoutError.Code.invalidArgument` if the items have no identifiers, or
   ///   if the batch inserts more or fewer items or sections.

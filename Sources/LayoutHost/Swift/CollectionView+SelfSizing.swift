@@ -42,8 +42,8 @@ extension CollectionView {
   ///   - measure: Returns the size of each item of a run along the scroll, in points. Items without a valid size keep
   ///     their estimates, and the view sends `LH_VIEW_EVENT_MEASURE_FAILED` once. `frame(at:)` calls it; calls of the view
   ///     inside it throw `.busy`. With `nil`, pass sizes to `setMeasured(_:first:section:)`.
-  /// - Throws: `LayoutError.Code.unsupported` if the property is not measurable; `.noSuchIndex` if the layout has another
-  ///   measurable property.
+  /// - Throws: `LayoutError.Code.unsupported` if the property is not measurable; `.noSuchIndex` if the layout has no
+  ///   property of this name.
   public func measureItems(
     of property: String, _ measure: ((MeasureRun) -> [Double])? = nil
   ) throws(LayoutError) {
@@ -79,7 +79,8 @@ extension CollectionView {
 
   /// Sets measured sizes of items by identifier.
   ///
-  /// - Throws: As `setMeasured(_:first:section:)`; `.invalidArgument` if the arrays have different lengths.
+  /// - Throws: As `setMeasured(_:first:section:)`; `.invalidArgument` if the arrays have different lengths, or if the
+  ///   items have no identifiers.
   /// - Complexity: O(items log identifiers).
   public func setMeasured(_ sizes: [Double], identities: [UInt64]) throws(LayoutError) {
     guard sizes.count == identities.count else {

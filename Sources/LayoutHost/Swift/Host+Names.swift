@@ -54,7 +54,7 @@ extension Host {
   ///     }
   ///
   /// - Parameter requirement: A requirement, as in `resolve`.
-  /// - Returns: Each candidate with an error, or nil for the chosen one. For a faulty file it is the file's fault.
+  /// - Returns: Each candidate with an error, or nil for the chosen one. For an invalid file it is the file's error.
   ///   Otherwise the code is `LayoutError.Code.notFound`: the candidate offers other layouts, its version does not
   ///   satisfy the requirement, the lock file pins another file, or it comes after the chosen candidate.
   /// - Throws: `LayoutError.Code.badRequirement`.

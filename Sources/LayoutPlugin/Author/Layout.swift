@@ -122,7 +122,7 @@ open class Layout {
     placement?.element(at: path, from: viewport)
   }
 
-  /// Returns an element's start when the last change is animated.
+  /// Returns the attributes with which an element starts in the animation of the last change.
   ///
   /// By default, an element that existed before starts where it was, a new one fades in at its
   /// place, and a reloaded one cross-fades.
@@ -143,7 +143,7 @@ open class Layout {
     return element
   }
 
-  /// Returns an element's end when the last change is animated; the counterpart of `initialElement`.
+  /// Returns the attributes with which an element ends; the counterpart of `initialElement`.
   open func finalElement(at path: Path) -> Element? {
     guard let previous = change.previous, !change.isReload else {
       var element = element(at: path, from: viewport)

@@ -1,6 +1,6 @@
 import LayoutABI
 
-/// The change from the previous placement to the last one, with the fate of each item.
+/// The change from the previous placement to the last one, with the former and new path of each item.
 public struct PlacementChange {
   /// The placement before; `nil` if this is the first.
   public let previous: Placement?

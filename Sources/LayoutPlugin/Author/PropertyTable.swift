@@ -84,7 +84,7 @@ public struct PropertyTable {
         Double(range.lowerBound)...Double(range.upperBound)))
   }
 
-  /// Adds an integer that may be unset, and is at the start.
+  /// Adds an integer that may be unset. It is unset initially.
   public mutating func optionalInteger(
     _ name: StaticString, in range: ClosedRange<Int>, unit: StaticString = "",
     scope: Scope = .layoutOnly, _ summary: StaticString
@@ -109,7 +109,7 @@ public struct PropertyTable {
         minimum...maximum))
   }
 
-  /// Adds a floating-point number that may be unset, and is at the start.
+  /// Adds a floating-point number that may be unset. It is unset initially.
   public mutating func optionalNumber(
     _ name: StaticString, from minimum: Double = 0, to maximum: Double = largest,
     unit: StaticString = "points", scope: Scope = .layoutOnly, _ summary: StaticString

@@ -14,7 +14,8 @@ public struct ScrollTraits {
   public var isFast = false
   /// The initial offset of a new view along the axis; `nil` for the minimum offset.
   public var initialOffset: Double?
-  /// Whether a layout that follows the scroll position currently does not.
+  /// Whether the elements, in a layout with `Capability.followsScroll`, do not depend on the scroll
+  /// position now.
   ///
   /// If `true`, the elements stay the same until an input other than the viewport's origin changes,
   /// so hosts need not query them again after each scroll.

@@ -16,14 +16,14 @@ def test_the_true_sizes_are_read_the_right_way_up(folder, sizes, tmp_path):
     assert all(picture.thumbnail.is_file() for picture in pictures)
 
 
-def test_a_picture_that_cannot_be_read_is_one_sentence(run, folder):
+def test_a_picture_that_cannot_be_read_is_one_message(run, folder):
     printed, _ = run
     skipped = [line for line in printed.splitlines() if line.startswith("Skipped")]
     assert len(skipped) == 1
     assert str(folder / "broken.jpg") in skipped[0]
 
 
-def test_more_pictures_than_the_limit_are_one_sentence(folder, tmp_path):
+def test_more_pictures_than_the_limit_are_one_message(folder, tmp_path):
     told = []
     assert len(collect(folder, tmp_path, 2, told.append)) == 2
     assert told == [f"Showing the first 2 of 6 pictures in {folder}."]
@@ -39,19 +39,17 @@ def test_the_table_has_a_row_for_each_scene_and_screen(run):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
+    ("arguments", "message"),
     [
         (["--pictures", "/no/such/folder"], "/no/such/folder is not a folder."),
         (["--pictures", "."], "There is no readable picture in "),
     ],
 )
-def test_a_folder_without_pictures_is_one_sentence(
-    demo, arguments, sentence, tmp_path, monkeypatch
-):
+def test_a_folder_without_pictures_is_one_message(demo, arguments, message, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     done = demo(*arguments, "--cache", tmp_path / "cache", "--out", tmp_path / "out")
     assert done.returncode == 1
-    assert done.stderr.startswith(sentence)
+    assert done.stderr.startswith(message)
     assert len(done.stderr.splitlines()) == 1
 
 

@@ -213,7 +213,7 @@ def test_the_end_of_the_content_asks_for_more(gallery):
         (["320", "568", "10", "0", "0", "--sat", "grid_padding=1"], "--sat"),
     ],
 )
-def test_a_mistake_ends_in_a_sentence_that_names_it(example, arguments, word, request):
+def test_a_mistake_ends_in_a_message_that_names_it(example, arguments, word, request):
     done = request.getfixturevalue(example)(*arguments)
     assert done.returncode != 0
     assert word in done.stderr.lower()

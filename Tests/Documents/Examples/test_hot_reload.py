@@ -73,6 +73,6 @@ def test_the_page_follows_what_is_built(example):
     assert len(after) <= len(before) and after != before
 
 
-def test_a_folder_that_is_not_there_is_a_sentence(tmp_path):
+def test_a_folder_that_is_not_there_is_a_message(tmp_path):
     done = run(sys.executable, SCRIPT, tmp_path / "nowhere", "carousel", tmp_path / "page.html")
     assert done.returncode != 0 and "nowhere" in done.stderr and "Traceback" not in done.stderr

@@ -94,18 +94,18 @@ class Running:
     said: object
     plugin: object
 
-    def until(self, sentence: str, count: int = 5) -> list:
+    def until(self, message: str, count: int = 5) -> list:
         """Waits for a line with a message and some frames after it; returns all output."""
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             assert self.process.poll() is None, "it has ended"
             found = frames(self.said.read_text())
-            at = [i for i, line in enumerate(found) if isinstance(line, str) and sentence in line]
-            at = at if sentence else [0]
+            at = [i for i, line in enumerate(found) if isinstance(line, str) and message in line]
+            at = at if message else [0]
             if at and sum(isinstance(it, Frame) for it in found[at[0] :]) > count:
                 return found
             time.sleep(0.05)
-        raise AssertionError(f"nobody said {sentence!r} in {self.said.read_text()}")
+        raise AssertionError(f"nobody said {message!r} in {self.said.read_text()}")
 
 
 def scrolled_on(shown: list, twice: int = -1) -> None:
@@ -138,7 +138,7 @@ def test_a_running_program_takes_over_a_new_build_where_it_is(running, build, re
         assert all(frame.tops == tops(frame.offset, height) for frame in frames_of_it)
 
 
-def test_what_is_no_plugin_is_refused_and_the_scroll_goes_on(running):
+def test_what_is_no_plugin_is_rejected_and_the_scroll_goes_on(running):
     running.until("", 10)
     running.plugin.write_bytes(b"\x7fELF and no more")
     found = running.until(": failed: ")
@@ -150,7 +150,7 @@ def test_what_is_no_plugin_is_refused_and_the_scroll_goes_on(running):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
+    ("arguments", "message"),
     [
         (["/no/such/folder", "bnb", "400", "400", "9", "1"], "/no/such/folder"),
         ([BUILD, "no-such-layout", "400", "400", "9", "1"], "no-such-layout"),
@@ -158,8 +158,8 @@ def test_what_is_no_plugin_is_refused_and_the_scroll_goes_on(running):
         ([BUILD, "bnb", "400", "400", "9"], "usage: "),
     ],
 )
-def test_a_mistake_ends_in_a_sentence(program, arguments, sentence):
+def test_a_mistake_ends_in_a_message(program, arguments, message):
     done = run(program, *arguments)
     assert done.returncode != 0
-    assert sentence in done.stderr
+    assert message in done.stderr
     assert done.stdout == ""

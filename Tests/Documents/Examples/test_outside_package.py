@@ -101,8 +101,8 @@ FORGOTTEN = [
 ]
 
 
-@pytest.mark.parametrize("what, pattern, sentence", FORGOTTEN, ids=[row[0] for row in FORGOTTEN])
-def test_what_a_manifest_forgets_the_build_names(package, what, pattern, sentence):
+@pytest.mark.parametrize("what, pattern, message", FORGOTTEN, ids=[row[0] for row in FORGOTTEN])
+def test_what_a_manifest_forgets_the_build_names(package, what, pattern, message):
     whole = package.manifest.read_text()
     try:
         without, count = re.subn(pattern, "", whole)
@@ -110,7 +110,7 @@ def test_what_a_manifest_forgets_the_build_names(package, what, pattern, sentenc
         package.manifest.write_text(without)
         done, _ = package.build("--product", "JustifiedRows")
         assert done.returncode != 0
-        assert sentence in done.stdout + done.stderr
+        assert message in done.stdout + done.stderr
     finally:
         package.manifest.write_text(whole)
 
@@ -119,13 +119,13 @@ def test_a_wrong_declaration_is_an_error_in_its_file(package):
     declaration = package.folder / "Sources" / "JustifiedRows" / "plugin.json"
     whole = declaration.read_text()
     try:
-        for right, wrong, sentence in [
+        for right, wrong, message in [
             ("justified-rows", "Rows", 'plugin.json: error: "id" is "Rows", not 1 to 64 '),
             ("JustifiedLayout", "RowsLayout", r"plugin.json:5:.*cannot find type 'RowsLayout'"),
         ]:
             declaration.write_text(whole.replace(right, wrong))
             done, _ = package.build("--product", "JustifiedRows")
             assert done.returncode != 0
-            assert re.search(sentence, done.stdout + done.stderr), done.stdout + done.stderr
+            assert re.search(message, done.stdout + done.stderr), done.stdout + done.stderr
     finally:
         declaration.write_text(whole)

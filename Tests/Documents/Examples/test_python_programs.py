@@ -107,7 +107,7 @@ def test_what_is_no_picture_is_named_and_left_out(folder, tmp_path):
         (["--set", "columns=many"], "one int"),
     ],
 )
-def test_a_mistake_is_one_sentence(options, word, plain, tmp_path):
+def test_a_mistake_is_one_message(options, word, plain, tmp_path):
     done, _ = sheet(plain, tmp_path / "sheet.png", *options)
     assert done.returncode != 0 and word in done.stderr and "Traceback" not in done.stderr
     empty, _ = sheet(tmp_path, tmp_path / "sheet.png")

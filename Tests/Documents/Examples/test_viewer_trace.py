@@ -63,10 +63,10 @@ def test_a_fling_in_cpp_is_the_same_in_python(trace, layout, speed):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"),
+    ("arguments", "message"),
     [(("nothing",), "no layout matches nothing"), (("bnb", "nan"), "not finite")],
 )
-def test_a_mistake_ends_in_its_sentence(trace, arguments, sentence):
+def test_a_mistake_ends_in_its_message(trace, arguments, message):
     done = run(trace, *arguments)
     assert done.returncode == 1
-    assert sentence in done.stderr
+    assert message in done.stderr

@@ -11,7 +11,7 @@ def test_the_file_is_what_the_plugins_say():
     assert tool.written(layouthost.Host()) == tool.FILE.read_text()
 
 
-def test_a_file_that_is_something_else_is_named_and_written_anew(tmp_path, monkeypatch, capsys):
+def test_a_file_that_is_something_else_is_named_and_written_again(tmp_path, monkeypatch, capsys):
     stale = tmp_path / "layouts.py"
     stale.write_text(tool.FILE.read_text().replace("from 1 to 1024", "from 1 to 1023"))
     monkeypatch.setattr(tool, "ROOT", tmp_path)

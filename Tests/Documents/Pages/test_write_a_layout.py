@@ -87,7 +87,7 @@ def test_items_are_around_the_middle_from_the_first_step_on(circle):
 
 
 @after("circle", [1], indirect=True)
-def test_the_first_step_leaves_two_properties_and_answers_every_item(circle):
+def test_the_first_step_leaves_two_properties_and_returns_every_item(circle):
     assert list(circle.properties) == ["item_size", "margin"]
     circle.item_counts = [2, 0, 3]
     assert len(circle.elements()) == 5

@@ -55,7 +55,7 @@ def test_only_the_z_of_the_carousel_may_be_truncated(layout, z, agrees):
     "index, off, agrees",
     [(0, 0.9, True), (1, -0.9, True), (0, 1.1, False), (2, 0.9, False), (3, 0.9, False)],
 )
-def test_within_one_point_is_about_the_centre_of_that_item_alone(index, off, agrees):
+def test_within_one_point_is_about_the_center_of_that_item_alone(index, off, agrees):
     loose = Tolerance(within_one_point=frozenset([0]))
     for item in (0, 1):
         actual = session([2]).layout.element(0, item)
@@ -87,7 +87,7 @@ def test_each_field_of_an_element_is_compared(field, spoil):
         Element.read(cell(0, 0), "element").compare(actual, (0, 0), Tolerance())
 
 
-def test_a_projected_frame_is_compared_with_the_projection_of_the_answer():
+def test_a_projected_frame_is_compared_with_the_projection_of_the_result():
     half = [0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     actual = session([1]).layout.element(0, 0)
     actual["transform"] = np.reshape(half, (4, 4))
@@ -130,7 +130,7 @@ def test_a_number_is_nothing_else(value):
         (Delegate(drag=True, move=True), "delete", [[0, 1]], None),
     ],
 )
-def test_the_delegate_answers_as_the_case_says(delegate, action, paths, answer):
+def test_the_delegate_returns_what_the_case_says(delegate, action, paths, answer):
     assert delegate(action, paths) is answer
 
 

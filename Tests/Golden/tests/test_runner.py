@@ -112,7 +112,7 @@ def test_a_key_that_is_missing_fails(tmp_path, path):
 
 
 @pytest.mark.parametrize(
-    "fault, sentence",
+    "fault, message",
     [
         ("incomplete", "cell 0,1: expected an element at"),
         ("incomplete", "cell 0,0 at progress 0.0: expected an element at"),
@@ -136,26 +136,26 @@ def test_a_key_that_is_missing_fails(tmp_path, path):
         ("bad plugin", "it lacks an entry"),
     ],
 )
-def test_a_layout_with_a_fault_fails(tmp_path, fault, sentence):
+def test_a_layout_with_a_fault_fails(tmp_path, fault, message):
     report, printed = run(tmp_path, golden_file(), fault)
     assert report.failed >= 1
-    assert sentence in printed
+    assert message in printed
 
 
 @pytest.mark.parametrize(
-    "key, value, sentence",
+    "key, value, message",
     [
         ("somersault", 1, "must have exactly one known form, not none"),
         ("query", [0, 0, 1, 1], "must have exactly one known form, not Query, ElementAt"),
     ],
 )
-def test_a_step_has_exactly_one_known_form(tmp_path, key, value, sentence):
+def test_a_step_has_exactly_one_known_form(tmp_path, key, value, message):
     file = golden_file(CASES[0])
     step = {key: value} if key == "somersault" else {**CASES[0]["steps"][1], key: value}
     file["cases"][0]["steps"] = [step]
     report, printed = run(tmp_path, file)
     assert (report.passed, report.failed) == (1, 1)
-    assert sentence in printed
+    assert message in printed
 
 
 def test_a_failed_step_does_not_stop_the_others_and_says_where_it_is(tmp_path):
@@ -191,7 +191,7 @@ def test_a_case_that_cannot_be_read_fails_with_all_its_steps_and_no_other_case(t
 
 
 @pytest.mark.parametrize(
-    "text, sentence",
+    "text, message",
     [
         ("{", "not JSON"),
         ('{"layout": "a", "layout": "b"}', "'layout' stands twice"),
@@ -200,9 +200,9 @@ def test_a_case_that_cannot_be_read_fails_with_all_its_steps_and_no_other_case(t
         ("{}", "lacks the key 'layout'"),
     ],
 )
-def test_a_file_that_cannot_be_read_fails(tmp_path, text, sentence):
+def test_a_file_that_cannot_be_read_fails(tmp_path, text, message):
     report, printed = run(tmp_path, text)
-    assert report.failed == 1 and sentence in printed
+    assert report.failed == 1 and message in printed
 
 
 def test_a_layout_without_a_plugin_is_named_and_does_not_count(tmp_path):

@@ -1,8 +1,8 @@
 /*
- * Tests liblayouthost.so from C: a plugin's file is replaced while it is loaded. In whatever order
- * two hosts create and destroy layouts, a new layout uses the bytes that are in the file at that
- * moment. Run it with the folder of the builds, 0.so to 2.so, and "rename" or "overwrite"; prints
- * the first broken rule and fails.
+ * Tests liblayouthost.so from C: a plugin's file is replaced while it is loaded. In any order in
+ * which two hosts create and destroy layouts, a new layout uses the bytes that are in the file at
+ * that moment. Run it with the folder of the builds, 0.so to 2.so, and "rename" or "overwrite";
+ * prints the first broken rule and fails.
  */
 #include <dirent.h>
 #include <fcntl.h>

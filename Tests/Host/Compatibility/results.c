@@ -2,7 +2,7 @@
  * Makes seeded random calls on a layout of a plugin's file, and prints each result: its status, and
  * a hash of all numbers bit for bit.
  *
- *    answers <plugin's file> <layout's id> <steps>
+ *    results <plugin's file> <layout's id> <steps>
  *
  * It is built with the headers of 1.0, and run with one host library after the other.
  */

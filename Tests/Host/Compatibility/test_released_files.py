@@ -59,7 +59,7 @@ def results(tmp_path_factory, released_headers):
 @pytest.mark.parametrize("host", [*VERSIONS, "today"])
 @pytest.mark.parametrize("version", [*VERSIONS, "today"])
 @pytest.mark.parametrize(("plugin", "id"), SUBJECTS, ids=[id for _, id in SUBJECTS])
-def test_a_plugin_answers_the_same_in_every_host(unpacked, results, plugin, id, version, host):
+def test_a_plugin_returns_the_same_in_every_host(unpacked, results, plugin, id, version, host):
     file = unpacked(version) / f"lib{plugin}.so"
     said = results(unpacked(host), file, id)
     assert said == results(unpacked("today"), file, id)

@@ -62,7 +62,7 @@ import Testing
 
 /// The loaded bytes must be those that were read, even if the file changes in between.
 @Suite struct MappedBytesTests {
-  @Test("A file that is replaced while it is being loaded is rejected, and loaded when asked again")
+  @Test("A file that is replaced while it is being loaded is rejected, and loaded by the next call")
   func replacedMeanwhile() throws {
     let folder = try TemporaryFolder()
     let path = try build("BadPlugins/replaces_itself.c", to: folder.file("rows.so"))

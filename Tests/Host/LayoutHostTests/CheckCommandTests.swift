@@ -73,7 +73,7 @@ struct CheckCommandTests {
     #expect(said.findings.contains { $0.message.contains(plugin.message) }, "\(said.findings)")
   }
 
-  @Test("the same finding comes again by the words that it was told with")
+  @Test("the command line of a finding reproduces it")
   func again() throws {
     try FaultyPlugin.build("WAVERS", [], to: file)
     let first = try CheckCommand.run(file, "--effort", "0.5")

@@ -39,7 +39,7 @@ import Testing
     #expect(id.isEmpty ? !notes.contains("Build ID") : notes.contains("Build ID: \(id)"))
   }
 
-  @Test("A scan is repeated only when asked for")
+  @Test("A scan is repeated only by a call")
   func rescan() throws {
     let folder = try TemporaryFolder()
     let host = try makeHost(folder.path)

@@ -17,7 +17,7 @@ extension ResolutionTests {
     return messages
   }
 
-  @Test("Each candidate is told what is against it")
+  @Test("Each candidate has the reason for its rejection")
   func eachCandidate() throws {
     let host = try makeHost(folder.file("a"), folder.file("b"))
     #expect(

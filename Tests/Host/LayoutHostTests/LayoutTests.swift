@@ -37,7 +37,7 @@ import Testing
     #expect(try layout.elements(in: Rect(x: 0, y: 0, width: 1, height: 9999)).count == 7)
   }
 
-  @Test("A layout answers through the host what it answers by itself")
+  @Test("A layout returns through the host what it returns by itself")
   func calls() throws {
     let layout = try makeRows()
     #expect(layout.id == "rows")
@@ -90,7 +90,7 @@ import Testing
     #expect(buffer.map(\.item) == [1, 2, 3, 4, 5, 0])
   }
 
-  @Test("Only what changed something prepares anew, and only when results are asked for")
+  @Test("A layout prepares again only after a change, and only for a query")
   func onDemand() throws {
     let layout = try makeRows()
     #expect(try layout.property("prepare_count") == [0])
@@ -162,7 +162,7 @@ import Testing
     #expect(missing?.code == .noSuchIndex)
   }
 
-  @Test("A layout's questions reach the program, whose answer counts")
+  @Test("A layout calls the program's callback, and its result counts")
   func permission() throws {
     let asked = Atomic<Int>(-1)
     let layout = try host.makeLayout(
@@ -183,7 +183,7 @@ import Testing
     #expect(try makeRows().gesture(Gesture(kind: 0, phase: 0, location: Point())).result == 0)
   }
 
-  @Test("Eight threads that ask at once prepare once, and get the same answers")
+  @Test("Eight threads that query at once prepare once, and get the same results")
   func readers() throws {
     let layout = try makeRows()
     try layout.setProperty("work", to: [2_000_000])
@@ -289,7 +289,7 @@ import Testing
     #expect(missing?.message == "/nowhere.so: there is no such file")
   }
 
-  @Test("A file that was replaced is loaded anew, beside its former contents as long as they live")
+  @Test("A replaced file is loaded again, beside its former contents as long as they are in use")
   func replaced() throws {
     let folder = try TemporaryFolder()
     let path = try buildRows("1.0.0", to: folder.file("rows.so"))
@@ -307,7 +307,7 @@ import Testing
     #expect(try host.unloadUnused() == 0)
   }
 
-  @Test("A file without a build id is told from another by its bytes")
+  @Test("A file without a build ID is distinguished from another by its bytes")
   func withoutBuildID() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("rows.so")

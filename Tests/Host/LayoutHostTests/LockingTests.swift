@@ -59,7 +59,7 @@ import Testing
     thrownError(call)?.message
   }
 
-  @Test("Only the pinned version and build answers, wherever it lies; other layouts are free")
+  @Test("Only the pinned version and build is loaded, from any folder; other layouts are free")
   func resolution() throws {
     #expect(try host.resolve("rows").path == folder.file("b/new.so"))
     try host.useLock(lock("b/two.so"))
@@ -87,7 +87,7 @@ import Testing
     #expect(try host.resolve("rows").path == folder.file("b/new.so"))
   }
 
-  @Test("A pre-release that is pinned has to be asked for all the same")
+  @Test("A pinned pre-release still has to be named")
   func prerelease() throws {
     try buildRows("2.0.0-rc.1", to: folder.file("a/rc.so"))
     try host.useLock(lock("a/rc.so"))
@@ -136,7 +136,7 @@ import Testing
     _ = try host.makeLayout("rows@1.1")
   }
 
-  @Test("A file that is replaced by one of the same version and build is read anew")
+  @Test("A file that is replaced by one of the same version and build is read again")
   func replaced() throws {
     let path = folder.file("a/one.so")
     try host.useLock(lock("a/one.so"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayoutHost
 
-/// A Message equals the interpolated string, and is valid UTF-8 whatever it quotes.
+/// A Message equals the interpolated string, and is valid UTF-8 even if its quotes are not.
 @Suite struct MessageTests {
   @Test(
     "Whole numbers are written in full",
@@ -39,7 +39,7 @@ import Testing
     #expect(bytes.isUTF8 == (String(validating: bytes, as: UTF8.self) != nil))
   }
 
-  @Test("However many messages one is made of, and whatever they quote, each is there in full")
+  @Test("A message made of any number of messages, with any quotes, contains each in full")
   func joined() {
     var message: Message = "all:"
     var text = "all:"

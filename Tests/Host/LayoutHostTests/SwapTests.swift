@@ -35,7 +35,7 @@ final class SwapStage: Sendable {
 }
 
 @Suite struct SwapTests {
-  @Test("A swap exchanges all layouts, and each stays what it was told to be")
+  @Test("A swap exchanges all layouts, and each keeps its inputs")
   func exchanges() throws {
     let stage = try SwapStage()
     let (old, new) = (try stage.rows("1.0.0"), try stage.rows("1.1.0", nil, "FIRST_HEIGHT=55"))
@@ -150,13 +150,13 @@ final class SwapStage: Sendable {
     try stage.host.rollback("rows")
     #expect(layout.version == "1.1.0")
     #expect(layout.swapCount == 3)
-    // When the program asks for it, unused plugins are unloaded: then no rollback is possible.
+    // After the program has unloaded unused plugins, no rollback is possible.
     try stage.host.unloadUnused()
     #expect(
       thrownError { () throws(LayoutError) in try stage.host.rollback("rows") }?.code == .notFound)
   }
 
-  @Test("Layouts stay with the versions that the program asked for, and new ones follow the swap")
+  @Test("Layouts keep the versions of their requirements, and new ones follow the swap")
   func requirements() throws {
     let stage = try SwapStage()
     _ = try stage.rows("1.0.0")

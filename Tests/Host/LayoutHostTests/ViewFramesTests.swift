@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A frame in which only places change is what it is when all is looked at anew",
+    "A frame in which only places change equals one that is computed from the start",
     arguments: [
       "bnb", "circle", "column", "flow", "line", "reorder-flow", "safari", "snap-to-center",
       "infinite", "carousel",
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "The same for whatever a user and a program do",
+    "The same for random acts of a user and a program",
     arguments: ["flow", "line", "reorder-flow", "snap-to-center"])
   func movingAnyhow(id: String) throws {
     for seed in 0..<30 {
@@ -152,7 +152,7 @@ import Testing
     elements.withUnsafeBytes { Data($0) }
   }
 
-  @Test("Where scrolling changes no element, a layout is asked once in a while; else each time")
+  @Test("Where scrolling changes no element, a view queries its layout seldom; else in each frame")
   func asking() throws {
     let headers = ("header_reference_size", [0.0, 30])
     for (properties, isKept) in [

@@ -44,8 +44,8 @@ def may_mount(tmp_path_factory):
 
 
 @pytest.mark.parametrize("kind", STORES)
-def test_a_store_takes_a_copy_or_one_sentence_says_why_not(kind, may_mount, tmp_path):
-    options, then, sentence = STORES[kind]
+def test_a_store_takes_a_copy_or_one_message_says_why_not(kind, may_mount, tmp_path):
+    options, then, expected = STORES[kind]
     store = tmp_path / "store"
     store.mkdir()
     script = f'mount -t tmpfs -o {options} tmpfs {store} && {then.format(store=store)} && exec "$@"'
@@ -56,11 +56,11 @@ def test_a_store_takes_a_copy_or_one_sentence_says_why_not(kind, may_mount, tmp_
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     *refusal, left = done.stdout.splitlines()
-    if sentence is None:
+    if expected is None:
         version, _, *copies = left.split()
         assert (refusal, version, len(copies)) == ([], "1.1.0", 1)
         return
     name, message = refusal
     assert name == "LayoutIOError" or name.endswith("IOError"), name
-    assert str(store) in message and sentence in message
+    assert str(store) in message and expected in message
     assert left.split() == ["1.0.0", "1"]

@@ -63,13 +63,13 @@ def test_it_agrees_with_the_headers(copy):
 
 
 @pytest.mark.parametrize(("header", "struct"), STRUCTS, ids=NAMES)
-def test_a_struct_with_one_more_field_is_refused(header, struct, copy):
+def test_a_struct_with_one_more_field_is_rejected(header, struct, copy):
     spoil(copy, header, struct, struct.body + "\n  double one_more;")
     assert f"{struct.name} changed its size" in compiles(copy).stderr
 
 
 @pytest.mark.parametrize(("header", "struct"), STRUCTS, ids=NAMES)
-def test_two_neighbours_that_exchange_their_places_are_refused(header, struct, copy):
+def test_two_neighbors_that_exchange_their_places_are_rejected(header, struct, copy):
     original = struct.body
     path = copy / "include" / "layouthost" / header.name
     text = path.read_text()
@@ -83,7 +83,7 @@ def test_two_neighbours_that_exchange_their_places_are_refused(header, struct, c
 
 
 @pytest.mark.parametrize(("header", "constant"), CONSTANTS, ids=[c.name for _, c in CONSTANTS])
-def test_a_constant_of_another_value_or_type_is_refused(header, constant, copy):
+def test_a_constant_of_another_value_or_type_is_rejected(header, constant, copy):
     path = copy / "include" / "layouthost" / header.name
     text = path.read_text()
     define = re.compile(rf"^#define {constant.name} (.*)$", re.MULTILINE)

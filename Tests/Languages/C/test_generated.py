@@ -48,7 +48,7 @@ def test_the_committed_file_is_what_the_headers_give_now(path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)
-def test_a_file_that_somebody_edited_is_found_and_written_anew(path, copy, capsys):
+def test_a_file_that_somebody_edited_is_found_and_written_again(path, copy, capsys):
     assert main(["--check", "--root", str(copy)]) == 0
     (copy / path).write_text(f"# edited\n{FILES[path]}")
     assert main(["--check", "--root", str(copy)]) == 1
@@ -65,7 +65,7 @@ def test_the_headers_are_read_in_the_order_of_the_umbrella():
     assert [header.name for header in contract] == [*included, "entry.h"]
 
 
-@pytest.mark.parametrize(("line", "sentence"), [
+@pytest.mark.parametrize(("line", "message"), [
     ("enum lh_mood { LH_GLAD };", "event.h: cannot parse lh_mood, a ENUM_DECL"),
     ("#define LH_MOOD(x) ((x) + 1)", "event.h: LH_MOOD takes arguments; no binding could follow"),
     ("typedef struct lh_mood lh_mood, lh_humor;", "entries.py and C disagree about lh_mood"),
@@ -74,10 +74,10 @@ def test_the_headers_are_read_in_the_order_of_the_umbrella():
         "JavaScript has no record for the type float",
     ),
 ])  # fmt: skip
-def test_a_line_that_no_binding_could_follow_is_refused(line, sentence, copy, capsys):
+def test_a_line_that_no_binding_could_follow_is_rejected(line, message, copy, capsys):
     spoil(copy, "event.h", "typedef struct lh_event {", f"{line}\ntypedef struct lh_event {{")
     assert main(["--root", str(copy)]) == 1
-    assert sentence in capsys.readouterr().err
+    assert message in capsys.readouterr().err
 
 
 def test_a_release_packs_the_headers_of_its_version_once(copy, tmp_path):
@@ -119,7 +119,7 @@ def test_it_has_everything_that_a_program_sees():
     assert "lh_plugin_entry(" not in TEXT
 
 
-def test_a_number_beyond_32_bits_needs_a_function_that_answers_it(copy, capsys):
+def test_a_number_beyond_32_bits_needs_a_function_that_returns_it(copy, capsys):
     constant = next(c for c in read_contract(CONTRACT).all(Constant) if c.name == "LH_MAX_ITEMS")
     assert accessor(constant) == "lh_library_max_items"
     spoil(copy, "host.h", "lh_library_max_items", "lh_library_most_items")
@@ -320,9 +320,9 @@ GROWTH = [
 
 
 @pytest.mark.parametrize(
-    ("what", "header", "old", "new", "sentence"), BREAKS, ids=[row[0] for row in BREAKS]
+    ("what", "header", "old", "new", "message"), BREAKS, ids=[row[0] for row in BREAKS]
 )
-def test_a_broken_promise_is_refused_by_name(what, header, old, new, sentence, copy, capsys):
+def test_a_broken_promise_is_rejected_by_name(what, header, old, new, message, copy, capsys):
     spoil(copy, header, old, new)
     if what == "a field goes":
         spoil(copy, header, "{0, 0}, 0 }", "{0, 0} }")
@@ -336,7 +336,7 @@ def test_a_broken_promise_is_refused_by_name(what, header, old, new, sentence, c
     before = {path: (copy / path).read_text() for path in FILES}
     for arguments in ([], ["--check"]):
         assert main([*arguments, "--root", str(copy)]) == 1
-        assert any(line.startswith(sentence) for line in capsys.readouterr().err.splitlines())
+        assert any(line.startswith(message) for line in capsys.readouterr().err.splitlines())
     assert {path: (copy / path).read_text() for path in FILES} == before
 
 
@@ -369,7 +369,7 @@ def test_the_version_is_the_same_as_a_number_and_as_a_text(copy, capsys):
     assert f'LH_ABI_TEXT is "1.99", not "{VERSION}"' in capsys.readouterr().err
 
 
-def test_a_header_that_is_no_c_is_refused_with_its_line(copy):
+def test_a_header_that_is_no_c_is_rejected_with_its_line(copy):
     spoil(copy, "event.h", "typedef struct lh_event {", "typedef struct lh_event {{")
     with pytest.raises(ContractError, match=r"event\.h:\d+"):
         read_contract(copy / HEADERS)

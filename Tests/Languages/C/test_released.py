@@ -70,7 +70,7 @@ def program(include, folder):
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_a_plugin_of_an_earlier_version_answers_as_one_of_today(
+def test_a_plugin_of_an_earlier_version_behaves_as_one_of_today(
     version, released_headers, tmp_path
 ):
     today = answers(INCLUDE, tmp_path / "today")
@@ -87,7 +87,7 @@ def test_a_program_of_an_earlier_version_prints_what_one_of_today_prints(
     assert "LH_NOT_FOUND" in printed
 
 
-def test_a_plugin_of_a_later_minor_version_answers_as_one_of_today(tmp_path):
+def test_a_plugin_of_a_later_minor_version_behaves_as_one_of_today(tmp_path):
     later = grown(tmp_path / "later")
     assert answers(later, tmp_path / "grown") == answers(INCLUDE, tmp_path / "today")
 

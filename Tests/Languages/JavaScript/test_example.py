@@ -36,7 +36,7 @@ def test_the_gallery_prints_what_it_prints_in_c(package, in_c, module):
 
 
 @pytest.mark.parametrize(
-    "given, sentence",
+    "given, message",
     [
         (("320", "568", "-1"), "status 3: counts[0] is -1; it may be 0 to 2^20"),
         (("320", "568", "2000000"), "status 3: counts[0] is 2000000; it may be 0 to 2^20"),
@@ -50,9 +50,9 @@ def test_the_gallery_prints_what_it_prints_in_c(package, in_c, module):
         ),
     ],
 )
-def test_bad_input_gets_one_sentence(package, given, sentence):
+def test_bad_input_gets_one_message(package, given, message):
     done = run("node", GALLERY, package / "modules" / "BnbLayout.wasm", *given)
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"{sentence}\n")
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"{message}\n")
 
 
 def test_the_page_is_a_carousel_that_can_be_flung(package, visit):

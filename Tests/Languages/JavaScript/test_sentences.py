@@ -183,9 +183,9 @@ def in_c():
 
 @pytest.mark.parametrize("call", SAID)
 def test_it_is_said_in_the_same_words(in_javascript, in_c, call):
-    status, sentence = in_c(*SAID[call])
+    status, message = in_c(*SAID[call])
     assert status != 0
-    if sentence.startswith("counts["):
+    if message.startswith("counts["):
         # A module allows fewer items; all other numbers are the same.
-        sentence = sentence.replace("2^48", "2^20")
-    assert in_javascript[call] == [status, sentence]
+        message = message.replace("2^48", "2^20")
+    assert in_javascript[call] == [status, message]

@@ -17,7 +17,7 @@ def distance_to_middle(stage):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_without_items_nothing_is_in_focus_and_nothing_is_asked(host, id):
+def test_without_items_nothing_is_in_focus_and_no_scroll_is_requested(host, id):
     stage = Stage(host, id, items=0)
     assert (stage.focus, stage.take_log()) == (-1, [])
     stage.layout.item_counts = [4]
@@ -44,7 +44,7 @@ def test_the_program_can_move_the_focus(host, id, axis):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_setting_the_focus_to_what_it_is_centres_it_again(host, id):
+def test_setting_the_focus_to_what_it_is_centers_it_again(host, id):
     stage = Stage(host, id, focused_item=5)
     assert distance_to_middle(stage) == 0
     stage.scroll(30)
@@ -113,7 +113,7 @@ def test_fewer_items_clamp_the_focus_and_say_so(host):
     assert distance_to_middle(stage) == 0
 
 
-def test_an_item_that_cannot_be_centred_is_left_in_view_or_brought_there(host):
+def test_an_item_that_cannot_be_centered_is_left_in_view_or_brought_there(host):
     stage = Stage(host, "snap-to-center", items=60, center_first_item=False)
     assert (stage.x, stage.focus) == (0, 0)
     stage.set(focused_item=59)
@@ -126,7 +126,7 @@ def test_an_item_that_cannot_be_centred_is_left_in_view_or_brought_there(host):
 @pytest.mark.parametrize("axis", ["horizontal", "vertical"])
 @pytest.mark.parametrize("alignment", ["start", "center", "end"])
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_row_that_is_not_centred_begins_where_it_is_however_long_its_first_item(
+def test_a_row_that_is_not_centered_begins_where_it_is_however_long_its_first_item(
     host, id, alignment, axis
 ):
     stage = Stage(
@@ -168,7 +168,7 @@ def test_another_height_brings_the_item_in_focus_to_rest(host, id):
     assert (stage.focus, distance_to_middle(stage)) == (5, 0)
 
 
-def test_a_row_that_is_not_centred_stays_at_its_ends(host):
+def test_a_row_that_is_not_centered_stays_at_its_ends(host):
     stage = Stage(host, "snap-to-center", items=15, center_first_item=False)
     stage.scroll(300)
     stage.scroll(-300)
@@ -188,7 +188,7 @@ def test_a_row_that_is_not_centred_stays_at_its_ends(host):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_scroll_told_together_with_a_change_counts_first(host, id):
+def test_a_scroll_set_together_with_a_change_counts_first(host, id):
     stage = Stage(host, id, items=30)
     stage.take_log()
     stage.layout.scroll_by(4 * PITCH, 0)

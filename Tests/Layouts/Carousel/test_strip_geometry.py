@@ -145,7 +145,7 @@ def test_thousands_of_batches_leave_what_a_fresh_layout_has_bit_for_bit(host, id
             twin.close()
 
 
-def test_equal_sizes_give_equal_bits_however_they_were_told(host):
+def test_equal_sizes_give_equal_bits_however_they_were_set(host):
     layouts = []
     for told in ("usual", "each", "all", "halves"):
         stage = Stage(host, "snap-to-center", items=3000, interitem_spacing=0.1)

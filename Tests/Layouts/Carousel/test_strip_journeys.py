@@ -69,7 +69,7 @@ def traveller(host, request):
 
 @pytest.mark.parametrize("item", [12, 2, 6])
 @pytest.mark.parametrize("steps", [1, 2, 37])
-def test_an_item_that_is_asked_for_is_announced_once_on_arrival(traveller, item, steps):
+def test_an_item_that_is_scrolled_to_is_announced_once_on_arrival(traveller, item, steps):
     way = traveller.ask(item)
     assert abs(way) == abs(item - 5) * PITCH
     for _ in range(steps - 1):
@@ -167,7 +167,7 @@ def test_the_items_of_a_journey_are_followed_through_changes(traveller, changes,
     assert traveller.distance_to_rest(item) == pytest.approx(0, abs=1e-9)
 
 
-def test_a_journey_goes_on_in_whoever_takes_up_its_state(host, traveller):
+def test_a_scroll_goes_on_in_a_layout_that_restores_its_state(host, traveller):
     way = traveller.ask(11)
     traveller.go(way / 3)
     layout = traveller.layout

@@ -64,7 +64,7 @@ def hear(layout):
 
 @pytest.mark.parametrize("id", LAYOUTS[1:])
 @pytest.mark.parametrize("length", [5e-324, 1e-320, 1e-310, 1e-100, 1e-7])
-def test_a_cycle_too_short_to_be_told_from_none_does_not_repeat(host, id, length):
+def test_a_cycle_too_short_to_differ_from_none_does_not_repeat(host, id, length):
     layout = host.layout(id)
     layout.item_counts = [3]
     layout["item_size"], layout["interitem_spacing"] = (length, length), 0
@@ -79,7 +79,7 @@ def test_a_cycle_too_short_to_be_told_from_none_does_not_repeat(host, id, length
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_every_extreme_gives_finite_answers(host, id):
+def test_every_extreme_gives_finite_results(host, id):
     seed = random.randrange(1 << 32)
     print("seed", seed)
     dice = random.Random(seed)
@@ -119,7 +119,7 @@ def test_every_extreme_gives_finite_answers(host, id):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_billion_items_that_run_to_the_left_answer_only_what_is_seen(host, id):
+def test_of_a_billion_items_that_run_to_the_left_only_visible_ones_are_returned(host, id):
     stage = Stage(host, id, items=10**9, interitem_spacing=-101)
     assert len(stage.layout.elements()) < 300
     left = stage.layout.element(0, 5 * 10**8)["frame"][0]

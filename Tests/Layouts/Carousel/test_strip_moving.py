@@ -142,7 +142,7 @@ def test_an_item_that_comes_or_goes_in_view_leaves_the_one_in_the_middle_alone(h
     assert held.take_log() == []
 
 
-def test_when_the_item_in_the_middle_goes_its_neighbour_stays_and_has_the_focus(held):
+def test_when_the_item_in_the_middle_goes_its_neighbor_stays_and_has_the_focus(held):
     place = {item: place for (item, _), place in held.places().items()}
     held.update(delete_items(0, 5))
     now = {item: place for (item, _), place in held.places().items()}
@@ -153,7 +153,7 @@ def test_when_the_item_in_the_middle_goes_its_neighbour_stays_and_has_the_focus(
     assert (held.focus, held.take_log()) == (4, [("will", 5, 4), ("did", 4)])
 
 
-def test_counts_that_are_set_anew_keep_items_by_their_number(held):
+def test_counts_that_are_set_again_keep_items_by_their_number(held):
     before = held.places()
     held.layout.item_counts = [40]
     held.settle()

@@ -56,7 +56,7 @@ def test_a_saved_state_is_taken_whatever_was_set_since(host, id, name):
 
 @pytest.mark.parametrize("id", LAYOUTS)
 @pytest.mark.parametrize("name", WHATEVER)
-def test_a_refused_state_leaves_everything_as_it_was(host, id, name):
+def test_a_rejected_state_leaves_everything_as_it_was(host, id, name):
     one, other = (Stage(host, id, items=30, focused_item=21) for _ in range(2))
     good = Stage(host, id, items=4).layout.save_state()
     for stage in (one, other):
@@ -97,7 +97,7 @@ BEYOND = {
 
 @pytest.mark.parametrize("id", LAYOUTS)
 @pytest.mark.parametrize("name", BEYOND)
-def test_a_state_with_numbers_beyond_what_there_is_is_refused(host, id, name):
+def test_a_state_with_numbers_beyond_what_there_is_is_rejected(host, id, name):
     stage = Stage(host, id)
     state = stage.layout.save_state()
     for number in BEYOND[name]:
@@ -205,7 +205,7 @@ def test_what_was_put_off_is_part_of_a_state(host, id):
     [{"repeat_items": False}, {"item_size": (9, 70)}, {"item_size": (208, 70)}],
     ids=["with ends", "short", "twice as long"],
 )
-def test_a_step_back_in_another_row_is_not_asked_for_in_this_one(host, id, direction, before):
+def test_a_step_back_in_another_row_is_not_requested_in_this_one(host, id, direction, before):
     """As in a rollback, before the program has scrolled for the other version."""
 
     def asked_for(layout):

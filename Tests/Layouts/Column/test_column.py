@@ -85,7 +85,7 @@ def test_nothing_overlaps_and_nothing_is_smaller_than_nothing(host):
                 assert len(own) < 2 or deepest_overlap(own) < 1e-6, f"seed {1000 + seed}"
 
 
-def test_a_query_answers_exactly_what_meets_it(host):
+def test_a_query_returns_exactly_the_elements_that_meet_it(host):
     for seed in range(200):
         dice = random.Random(2000 + seed)
         sections = [random_section(dice) for _ in range(dice.randint(1, 4))]
@@ -163,7 +163,7 @@ def test_one_value_in_the_middle_of_many_gives_the_same_bits_too(host, placement
 
 
 @pytest.mark.parametrize("width", (0, 1, 12, 50, 333.3, 4000))
-def test_a_resize_lays_everything_out_anew(host, width):
+def test_a_resize_lays_everything_out_again(host, width):
     dice = random.Random(7)
     sections = [random_section(dice) for _ in range(4)]
     with column(host, sections) as layout, column(host, sections, width) as fresh:
@@ -302,7 +302,7 @@ def test_several_threads_may_ask_at_once(host):
         ("header_size", (-1, 0)),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_the_name_and_the_value(host, name, value):
+def test_what_makes_no_sense_is_rejected_with_the_name_and_the_value(host, name, value):
     with expanded(host, 3) as layout, pytest.raises(layouthost.OutOfRangeError, match=name):
         layout[name] = value
 
@@ -347,7 +347,7 @@ def test_extreme_values_give_finite_places_in_order(host, values, count):
         ("pinned", 1024, None, 276),
     ],
 )
-def test_items_that_take_longer_than_about_a_second_to_pack_are_refused(
+def test_items_that_take_longer_than_about_a_second_to_pack_are_rejected(
     host, placement, columns, span, cost, expanded
 ):
     """As on the page: the cost per item depends on the number of columns to compare."""
@@ -370,7 +370,7 @@ def test_items_that_take_longer_than_about_a_second_to_pack_are_refused(
     layout.close()
 
 
-def test_too_many_items_to_pack_one_by_one_are_refused_before_anything_is_computed(host):
+def test_too_many_items_to_pack_one_by_one_are_rejected_before_anything_is_computed(host):
     with expanded(host, (1 << 30) // 9 + 1, placement="shortest") as layout:
         layout.prepare()
         layout.set("exact_height", 5, section=0, item=3)

@@ -191,7 +191,7 @@ def random_sections(dice):
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_answers_do_not_depend_on_what_was_asked_before(host, seed):
+def test_results_do_not_depend_on_earlier_queries(host, seed):
     """After each change, one of two layouts gets every query, the other few."""
     dice = random.Random(seed)
     sections = random_sections(dice)

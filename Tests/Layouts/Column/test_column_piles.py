@@ -28,9 +28,7 @@ def items(layout, rect):
 @pytest.mark.parametrize("columns", [1, 3, 1024])
 @pytest.mark.parametrize("placement", ["round_robin", "shortest", "pinned"])
 @pytest.mark.parametrize("flat", [{"exact_height": 0}, {"base_height_multiplier": 0}], ids=str)
-def test_the_most_items_there_may_be_without_height_answer_at_once(
-    column, columns, placement, flat
-):
+def test_a_query_of_the_most_items_without_height_returns_at_once(column, columns, placement, flat):
     count = 2**48 - 1
     column.item_counts = [count]
     for name, value in {"columns": columns, "placement": placement, **flat}.items():
@@ -44,7 +42,7 @@ def test_the_most_items_there_may_be_without_height_answer_at_once(
 
 @pytest.mark.parametrize("columns", [1, 3, 1024])
 @pytest.mark.parametrize("singles", [0, 5000])
-def test_what_lies_before_behind_and_between_piles_is_answered(column, columns, singles):
+def test_items_before_behind_and_between_piles_are_returned(column, columns, singles):
     """Tall items at the start, in the middle and at the end, in runs of zero and single zeros."""
     count, middle = 2**44, 2**43
     column.item_counts = [count]
@@ -79,7 +77,7 @@ def test_flat_items_at_the_front_do_not_hide_what_is_far_behind_them(column, col
 
 
 @pytest.mark.parametrize("columns", [1, 3, 1024])
-def test_a_pile_up_to_the_end_is_answered_once(column, columns):
+def test_a_pile_up_to_the_end_is_returned_once(column, columns):
     column.item_counts = [2**44]
     column["columns"] = columns
     column["exact_height"] = 0
@@ -88,7 +86,7 @@ def test_a_pile_up_to_the_end_is_answered_once(column, columns):
     assert items(column, (0, 1, 320, 18)) == list(range(columns + MOST // columns * columns))
 
 
-def test_which_items_of_a_pile_are_answered_does_not_depend_on_how_it_came_about(column):
+def test_which_items_of_a_pile_are_returned_does_not_depend_on_how_it_came_about(column):
     column.item_counts = [2**41]
     column["columns"] = 3
     column["exact_height"] = 0
@@ -114,7 +112,7 @@ def test_a_viewport_that_has_no_width_yet_is_followed_by_one_that_has(column):
 
 
 @pytest.mark.parametrize("placement", ["shortest", "pinned", "round_robin"])
-def test_piles_of_items_that_are_packed_one_by_one_are_answered_in_part_too(column, placement):
+def test_piles_of_items_that_are_packed_one_by_one_are_returned_in_part_too(column, placement):
     column.item_counts = [300_000]
     column["columns"], column["placement"], column["exact_height"] = 3, placement, 0
     column.set("span", 2, section=0, item=150_000)

@@ -124,11 +124,11 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("wrong, sentence", WRONG, ids=lambda value: str(value)[:40])
-def test_a_wrong_declaration_is_one_error_that_names_file_and_member(tmp_path, wrong, sentence):
+@pytest.mark.parametrize("wrong, message", WRONG, ids=lambda value: str(value)[:40])
+def test_a_wrong_declaration_is_one_error_that_names_file_and_member(tmp_path, wrong, message):
     done, entry, note = write(tmp_path, wrong)
     assert done.returncode == 1
-    assert done.stdout.startswith(f"{tmp_path}/plugin.json: error: {sentence}")
+    assert done.stdout.startswith(f"{tmp_path}/plugin.json: error: {message}")
     assert done.stdout.count("\n") == 1
     assert not entry.exists() and not note.exists()
 

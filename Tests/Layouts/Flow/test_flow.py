@@ -85,7 +85,7 @@ def test_random_sections_are_where_a_slow_reference_puts_them(flow, direction, s
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_a_query_answers_what_meets_the_rectangle_and_nothing_else(flow, seed):
+def test_a_query_returns_the_elements_in_the_rectangle_and_no_others(flow, seed):
     print("seed", seed)
     rng = random.Random(seed)
     sections = [random_section(rng) for _ in range(rng.randint(1, 5))]
@@ -199,7 +199,7 @@ def test_three_thirds_make_a_row(flow):
         ("end", "start", [40, 130, 220], [0]),
     ],
 )
-def test_the_last_row_continues_the_grid_or_stands_as_it_is_told(flow, row, last, full, partial):
+def test_the_last_row_continues_the_grid_or_follows_its_property(flow, row, last, full, partial):
     flow.viewport = (0, 0, 300, 400)
     flow.item_counts = [7]
     flow["item_size"] = (80, 40)

@@ -87,7 +87,7 @@ def test_places_are_exact_sums_that_are_rounded_once(flow, seed, least, spacing)
 
 @pytest.mark.parametrize("row", ["justify", "start", "center", "end"])
 @pytest.mark.parametrize("line", ["center", "start", "end"])
-def test_an_item_that_is_asked_for_alone_has_the_bits_that_it_has_among_others(flow, row, line):
+def test_an_item_queried_alone_has_the_bits_that_it_has_among_others(flow, row, line):
     rng = np.random.default_rng(7)
     sizes = np.stack([2 ** rng.uniform(-12, 8.4, 4_500), 2 ** rng.uniform(-64, 8, 4_500)], axis=1)
     sizes[rng.integers(0, 4_500, 300)] = np.nan

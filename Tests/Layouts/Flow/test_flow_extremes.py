@@ -58,7 +58,9 @@ def test_an_empty_viewport_has_one_item_in_each_row(flow, viewport, direction):
 
 @pytest.mark.parametrize("size", [(0, 0), (0, 50), (50, 0), (1e-300, 1e-300)])
 @pytest.mark.parametrize("one_differs", [False, True])
-def test_a_billion_items_without_size_or_spacing_answer_at_once(flow, size, one_differs):
+def test_a_query_of_a_billion_items_without_size_or_spacing_returns_at_once(
+    flow, size, one_differs
+):
     flow.item_counts = [10**9]
     flow["item_size"] = size
     flow["minimum_line_spacing"] = 0
@@ -100,7 +102,7 @@ def test_sums_beyond_every_coordinate_stay_finite_and_in_order(flow):
         ("minimum_interitem_spacing", -1),
     ],
 )
-def test_negative_insets_and_spacings_are_refused(flow, name, value):
+def test_negative_insets_and_spacings_are_rejected(flow, name, value):
     """They would make rows overlap."""
     with pytest.raises(layouthost.OutOfRangeError, match=name):
         flow[name] = value

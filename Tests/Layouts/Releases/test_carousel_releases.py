@@ -99,7 +99,7 @@ def test_two_majors_work_at_once_each_with_its_own_initial_values(host):
 
 
 @each_layout
-def test_1_0_answers_what_the_plugin_answers_bit_for_bit(host, id):
+def test_1_0_returns_the_results_of_the_plugin_bit_for_bit(host, id):
     production = layouthost.Host([BUILD], default_paths=False)
     for seed in range(25):
         with production.layout(id) as one, host.layout(f"{id}@~1.0") as other:
@@ -107,7 +107,7 @@ def test_1_0_answers_what_the_plugin_answers_bit_for_bit(host, id):
 
 
 @each_layout
-def test_1_1_told_the_old_initial_values_answers_what_1_0_does_bit_for_bit(host, id):
+def test_1_1_with_the_old_initial_values_returns_the_bits_of_1_0(host, id):
     for seed in range(25):
         with host.layout(f"{id}@~1.0") as one, host.layout(f"{id}@^1") as other:
             other["interitem_spacing"] = 8
@@ -137,7 +137,7 @@ def test_scaled_items_stand_on_the_line_that_scale_anchor_names(host, requiremen
         assert not cells["transform"][:, 3, 1 - across].any()
 
 
-def test_2_0_refuses_what_1_x_allowed_and_knows_the_old_name_no_longer(host):
+def test_2_0_rejects_what_1_x_allowed_and_knows_the_old_name_no_longer(host):
     with host.layout("carousel@^1") as one, host.layout("carousel@^2") as two:
         one["minimum_scale_factor"] = 1.5
         with pytest.raises(OutOfRangeError, match="minimum_scale_factor"):

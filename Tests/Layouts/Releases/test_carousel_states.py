@@ -75,7 +75,7 @@ def test_a_state_is_taken_up_by_a_release_of_the_same_or_a_later_version(
 @each_layout
 @each_situation
 @pytest.mark.parametrize("older", [OLD, NEW])
-def test_what_2_0_saved_is_refused_by_1_x_with_a_sentence(host, id, situation, older):
+def test_what_2_0_saved_is_rejected_by_1_x_with_a_message(host, id, situation, older):
     newer = stage(host, id, NEXT)
     situation(newer)
     one = stage(host, id, older, focused_item=5)
@@ -87,7 +87,7 @@ def test_what_2_0_saved_is_refused_by_1_x_with_a_sentence(host, id, situation, o
 
 
 @each_layout
-def test_2_0_refuses_states_of_its_own_that_are_damaged(host, id):
+def test_2_0_rejects_states_of_its_own_that_are_damaged(host, id):
     newer = stage(host, id, NEXT)
     short = newer.layout.save_state()
     on_the_way(newer)

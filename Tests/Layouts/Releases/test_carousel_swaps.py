@@ -97,7 +97,7 @@ def test_a_report_compares_the_same_items_wherever_the_content_is_then(host, id,
 
 
 @each_layout
-def test_a_swap_that_shows_fewer_items_is_refused_by_the_limit(host, id):
+def test_a_swap_that_shows_fewer_items_is_rejected_by_the_limit(host, id):
     row = Shown(host, id, item_size=(90, 60))
     assert len(row.middles(row.play(0.1)[-1])) == 5
     with pytest.raises(layouthost.RefusedError, match="the number of visible elements changes by"):

@@ -97,7 +97,7 @@ def test_a_finger_that_leaves_elsewhere_makes_a_last_move(drag):
     assert it.told()[-2:] == [("DidMove", (0, 1), (0, 6)), ("WillEndDrag", (0, 6))]
 
 
-def test_a_refused_target_is_asked_for_once_in_each_visit(drag):
+def test_permission_for_a_denied_target_is_requested_once_in_each_visit(drag):
     it = drag()
     it.refused = {(0, 3)}
     it.finger("began", it.center(0))

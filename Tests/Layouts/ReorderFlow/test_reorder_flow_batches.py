@@ -65,7 +65,7 @@ def test_a_reload_with_fewer_items_ends_the_drag_of_one_that_is_gone(drag):
         ([layouthost.insert_sections(0, items=1)], (1, 2)),
     ],
 )
-def test_home_stays_between_its_neighbours(drag, change, home):
+def test_home_stays_between_its_neighbors(drag, change, home):
     it = drag()
     it.finger("began", it.center(2))
     it.finger("changed", it.center(9))

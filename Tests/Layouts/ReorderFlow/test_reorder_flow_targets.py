@@ -98,7 +98,7 @@ def speeds(it):
     return found
 
 
-def test_near_the_edges_the_program_is_asked_to_scroll_faster_and_slower_and_to_stop(drag):
+def test_near_the_edges_the_layout_requests_faster_and_slower_scrolling_and_a_stop(drag):
     it = drag([range(400)])
     it.layout.scroll_to(0, 1000)
     it.finger("began", (35, 1300))
@@ -151,7 +151,7 @@ def test_autoscroll_can_be_turned_off(drag):
     assert speeds(it) == []
 
 
-def test_sideways_the_program_is_asked_to_scroll_sideways(drag):
+def test_sideways_the_layout_requests_scrolling_sideways(drag):
     it = drag([range(400)], scroll_direction="horizontal")
     it.finger("began", it.center(0))
     it.finger("changed", (319, 35))

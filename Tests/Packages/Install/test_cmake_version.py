@@ -37,7 +37,7 @@ def answers(prefix, folder, language="NONE") -> list[str]:
     return [line for line in said.splitlines() if line.endswith(f" {NUMBERS}")]
 
 
-def test_the_same_requests_are_refused_as_by_the_file_that_cmake_writes(installed, tmp_path):
+def test_the_same_requests_are_rejected_as_by_the_file_that_cmake_writes(installed, tmp_path):
     own = tmp_path / "own" / "lib" / "cmake" / "LayoutHost"
     own.mkdir(parents=True)
     (tmp_path / "own.cmake").write_text(OWN.format(folder=own, version=NUMBERS))
@@ -48,7 +48,7 @@ def test_the_same_requests_are_refused_as_by_the_file_that_cmake_writes(installe
     assert {line.split(":")[1].split()[0] for line in found} == {"0", "1"}
 
 
-def test_another_major_version_is_refused_in_a_sentence(installed, project):
+def test_another_major_version_is_rejected_in_a_message(installed, project):
     text = (project / "CMakeLists.txt").read_text()
     (project / "CMakeLists.txt").write_text(text.replace("LayoutHost 1.0", "LayoutHost 2.0"))
     done = run("cmake", "-S", project, "-B", project / "build", env=installed.environment)
@@ -58,7 +58,7 @@ def test_another_major_version_is_refused_in_a_sentence(installed, project):
     assert f"layouthost-config.cmake, version: {NUMBERS}" in said
 
 
-def test_a_component_that_there_is_not_is_refused_in_a_sentence(installed, project):
+def test_a_component_that_there_is_not_is_rejected_in_a_message(installed, project):
     text = (project / "CMakeLists.txt").read_text()
     words = "LayoutHost 1.0 REQUIRED COMPONENTS toolkit"
     (project / "CMakeLists.txt").write_text(text.replace("LayoutHost 1.0 REQUIRED", words))
@@ -67,7 +67,7 @@ def test_a_component_that_there_is_not_is_refused_in_a_sentence(installed, proje
     assert "LayoutHost has no component toolkit" in done.stderr
 
 
-def test_a_program_for_32_bits_is_refused(installed, tmp_path):
+def test_a_program_for_32_bits_is_rejected(installed, tmp_path):
     (tmp_path / "CMakeLists.txt").write_text(
         "cmake_minimum_required(VERSION 3.13)\nproject(small NONE)\nset(CMAKE_SIZEOF_VOID_P 4)\n"
         "find_package(LayoutHost REQUIRED)\n"

@@ -75,7 +75,7 @@ def test_null_takes_a_value_away_and_one_number_is_all_of_them(tool, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "change, sentence",
+    "change, message",
     [
         ({"format": 2}, "format must be 1"),
         ({"colour": 1}, "colour is unknown"),
@@ -96,18 +96,18 @@ def test_null_takes_a_value_away_and_one_number_is_all_of_them(tool, tmp_path):
         ({"properties": {"columns": {}}}, "properties.columns is not a number, an array"),
     ],
 )  # fmt: skip
-def test_bad_descriptions_are_refused_by_the_member(tool, tmp_path, change, sentence):
+def test_bad_descriptions_are_rejected_by_the_member(tool, tmp_path, change, message):
     file = tmp_path / "show.json"
     file.write_text(json.dumps({"format": 1, "sections": [{"items": 3}]} | change))
     done = tool("render", "column", "--description", file, "--out", tmp_path / "out.svg")
     assert done.returncode in (65, 66), done.stderr
-    assert sentence in done.stderr
+    assert message in done.stderr
     assert done.stderr.count("\n") == 1
     assert not (tmp_path / "out.svg").exists()
 
 
 @pytest.mark.parametrize(
-    "content, sentence",
+    "content, message",
     [
         (b"{", "it is not a JSON document"),
         (b"[]", "the document is not an object"),
@@ -115,8 +115,8 @@ def test_bad_descriptions_are_refused_by_the_member(tool, tmp_path, change, sent
     ],
     ids=lambda value: str(value[-30:]),
 )
-def test_what_is_no_description_is_named(tool, tmp_path, content, sentence):
+def test_what_is_no_description_is_named(tool, tmp_path, content, message):
     file = tmp_path / "show.json"
     file.write_bytes(content)
     done = tool("render", "column", "--description", file)
-    assert (done.returncode, done.stderr) == (65, f"layouthost: {file}: {sentence}\n")
+    assert (done.returncode, done.stderr) == (65, f"layouthost: {file}: {message}\n")

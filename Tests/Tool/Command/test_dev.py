@@ -167,16 +167,16 @@ def test_a_first_build_that_fails_is_followed_by_one_that_does_not(workshop):
 
 
 @pytest.mark.parametrize(
-    "options, status, sentence",
+    "options, status, message",
     [
         (("/nowhere",), 66, "/nowhere has no Package.swift"),
         (("--items=-1",), 64, "--items is -1; 0 to 100000 are allowed"),
         (("--prover", "/nowhere"), 66, "--prover is /nowhere, which is not a program"),
     ],
 )
-def test_what_cannot_begin_says_why(tool, tmp_path, options, status, sentence):
+def test_what_cannot_begin_says_why(tool, tmp_path, options, status, message):
     done = tool("dev", *options, "--no-open", cwd=tmp_path)
-    assert done.returncode == status and sentence in done.stderr
+    assert done.returncode == status and message in done.stderr
 
 
 def test_a_machine_without_swift_says_what_it_needs(tool, tmp_path):

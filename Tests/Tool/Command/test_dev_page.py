@@ -8,7 +8,7 @@ import pytest
 from toolchain import BUILD
 
 
-def test_properties_and_items_are_set_and_refused(workshop):
+def test_properties_and_items_are_set_and_rejected(workshop):
     shop = workshop()
     shop.build()
     page = shop.page()

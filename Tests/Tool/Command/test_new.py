@@ -44,7 +44,7 @@ def test_the_layout_is_small(tool, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "name, sentence",
+    "name, message",
     [
         ("", "must have 1 to 48 characters"),
         ("A" * 49, "must have 1 to 48 characters"),
@@ -61,13 +61,13 @@ def test_the_layout_is_small(tool, tmp_path):
         ("Self", "is already used by Swift or by the plugin SDK"),
     ],
 )
-def test_bad_names_are_refused(tool, tmp_path, name, sentence):
+def test_bad_names_are_rejected(tool, tmp_path, name, message):
     done = tool("new", name, "--url", URL, cwd=tmp_path)
-    assert done.returncode == 65 and sentence in done.stderr
+    assert done.returncode == 65 and message in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["home"]
 
 
-def test_the_names_of_the_kits_own_targets_are_refused(tool, tmp_path):
+def test_the_names_of_the_sdks_own_targets_are_rejected(tool, tmp_path):
     """SwiftPM builds no package that has a target's name in common with one of its dependencies."""
     manifest = (ROOT / "Package.swift").read_text()
     names = set(re.findall(r'(?:[tT]arget|[pP]lugin)\(\s*(?:name: )?"([A-Z]\w+)"', manifest))
@@ -79,7 +79,7 @@ def test_the_names_of_the_kits_own_targets_are_refused(tool, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "options, status, sentence",
+    "options, status, message",
     [
         ((), 66, "--url, --path or the environment variable LAYOUTHOST_KIT"),
         (("--url", "layouthost"), 65, "is not a repository's address"),
@@ -93,10 +93,10 @@ def test_the_names_of_the_kits_own_targets_are_refused(tool, tmp_path):
         (("--url", URL, "--path", "."), 64, "--url and --path are both given"),
     ],
 )
-def test_bad_options_are_refused(tool, tmp_path, options, status, sentence):
+def test_bad_options_are_rejected(tool, tmp_path, options, status, message):
     done = tool("new", "Ladder", *options, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (status, "")
-    assert sentence in done.stderr
+    assert message in done.stderr
     assert not (tmp_path / "Ladder").exists()
 
 
@@ -137,7 +137,7 @@ def test_the_layout_s_id_and_title_follow_from_the_name(tool, tmp_path, name, id
     assert (declaration["layouts"][0]["id"], declaration["title"]) == (id, title)
 
 
-def test_the_id_and_the_folder_may_be_told(tool, tmp_path):
+def test_the_id_and_the_folder_may_be_given(tool, tmp_path):
     said = tool.good(
         "new", "Ladder", "--url", URL, "--id", "steps", "--in", "it's here", cwd=tmp_path
     )

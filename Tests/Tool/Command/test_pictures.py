@@ -46,7 +46,7 @@ def test_pictures_in_a_row_are_of_one_height(tool, pictures, layout, height):
         assert element["frame"][2:] == [round(height * wide), height]
 
 
-def test_sizes_that_are_told_go_before_those_of_pictures(tool, pictures):
+def test_given_sizes_go_before_those_of_pictures(tool, pictures):
     elements = shown(tool, "flow", "--pictures", pictures, "--set", "item_size=70,50")["elements"]
     assert {tuple(element["frame"][2:]) for element in elements} == {(70, 50)}
 
@@ -186,7 +186,7 @@ def test_pictures_that_are_none_are_noted_and_left_out(tool, pictures, tmp_path)
     assert "has no picture" in done.stderr
 
 
-def test_every_prefix_of_a_picture_is_refused_or_read(tool, pictures, tmp_path):
+def test_every_prefix_of_a_picture_is_rejected_or_read(tool, pictures, tmp_path):
     """A header cut at any length must not crash the program."""
     for name in made_pictures.SIZES:
         content = (pictures / name).read_bytes()

@@ -101,7 +101,7 @@ def test_so_many_boxes_are_drawn_and_no_more(tool):
 
 
 @pytest.mark.parametrize(
-    "options, sentence",
+    "options, message",
     [
         (
             ("--items", "3", "--pictures", "."),
@@ -118,9 +118,9 @@ def test_so_many_boxes_are_drawn_and_no_more(tool):
         (("--offset", "0,1e13"), "--offset is 0,1e13; two numbers"),
     ],
 )
-def test_options_that_mean_nothing_are_refused(tool, options, sentence):
+def test_options_that_mean_nothing_are_rejected(tool, options, message):
     done = tool("render", "flow", *options)
-    assert (done.returncode, done.stdout) == (64, "") and sentence in done.stderr
+    assert (done.returncode, done.stdout) == (64, "") and message in done.stderr
 
 
 def test_settings_are_words_too(tool):

@@ -91,7 +91,7 @@ def test_what_a_rollback_does_not_bring_back_is_found(tool):
     assert max(told.values()) == 3, "the same is said more than three times"
 
 
-def test_an_older_release_is_refused_unless_it_is_allowed(tool):
+def test_an_older_release_is_rejected_unless_it_is_allowed(tool):
     files = (carousel("1.1.0"), carousel("1.0.0"), "--layout", "snap-to-center")
     done = tool("swap-test", *files)
     assert (
@@ -114,13 +114,13 @@ def test_the_same_seed_has_the_same_situations(tool):
     assert found(7) != found(8)
 
 
-def test_a_candidate_that_crashes_is_refused(tool, circle, crashing):
+def test_a_candidate_that_crashes_is_rejected(tool, circle, crashing):
     done = tool("swap-test", circle("Good", "1.0.0"), crashing("1.1.0"))
     assert done.returncode == 1, done.stdout + done.stderr
     assert "its trial crashed" in done.stdout
 
 
-def test_a_version_that_does_not_answer_afterwards_is_found(tool, circle):
+def test_a_version_that_does_not_respond_afterwards_is_found(tool, circle):
     """A plugin that works in the rectangle that a swap queries, its viewport, and not beyond."""
     head = "  int first = (int)start(in);\n"
     refuses = """
@@ -142,25 +142,25 @@ def test_layouts_that_go_and_come_are_named(tool, circle):
 
 
 @pytest.mark.parametrize(
-    "options, status, sentence",
+    "options, status, message",
     [
         (("--layout", "bnb"), 66, "bnb is not a layout of both files, which are snap-to-center,"),
         (("--situations", "0"), 64, "--situations is 0; 1 to 10000 are allowed"),
     ],
 )
-def test_what_cannot_be_tested_says_why(tool, options, status, sentence):
+def test_what_cannot_be_tested_says_why(tool, options, status, message):
     done = tool("swap-test", carousel("1.0.0"), carousel("1.1.0"), *options)
-    assert (done.returncode, done.stdout) == (status, "") and sentence in done.stderr
+    assert (done.returncode, done.stdout) == (status, "") and message in done.stderr
 
 
-def test_files_without_a_layout_in_common_are_refused(tool):
+def test_files_without_a_layout_in_common_are_rejected(tool):
     done = tool("swap-test", BUILD / "libBnbLayout.so", BUILD / "libColumnLayout.so")
     assert (done.returncode, done.stdout) == (65, "")
     assert "no layout in common: bnb; column" in done.stderr
 
 
 @pytest.mark.parametrize("name, status", [("missing.so", 66), ("text.so", 65), ("plugin.txt", 65)])
-def test_what_is_no_plugin_is_refused(tool, tmp_path, name, status):
+def test_what_is_no_plugin_is_rejected(tool, tmp_path, name, status):
     (tmp_path / "text.so").write_text("no library")
     shutil.copy(carousel("1.1.0"), tmp_path / "plugin.txt")
     done = tool("swap-test", carousel("1.0.0"), tmp_path / name)

@@ -72,7 +72,7 @@ def filled_in(words, path, registry):
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("command", [*WRITTEN, *(f"{name} (read)" for name in READ)])
-def test_every_path_is_taken_or_refused_in_one_sentence(installed, registry, command, form):
+def test_every_path_is_taken_or_rejected_in_one_message(installed, registry, command, form):
     words = WRITTEN.get(command) or READ[command.removesuffix(" (read)")]
     if form == "/" and command in ("pack", "install", "new"):
         pytest.skip("it would be right to write there")
@@ -186,7 +186,7 @@ def test_a_dangling_link_stays_a_link_and_its_file_is_made(installed, registry, 
 
 
 @pytest.mark.parametrize("command", WRITES)
-def test_a_loop_of_links_is_refused_and_stays(installed, registry, command):
+def test_a_loop_of_links_is_rejected_and_stays(installed, registry, command):
     (installed.home / "one").symlink_to("two")
     (installed.home / "two").symlink_to("one")
     said = installed.is_refused(74, *filled_in(WRITTEN[command], "one", registry))
@@ -195,7 +195,7 @@ def test_a_loop_of_links_is_refused_and_stays(installed, registry, command):
 
 
 @pytest.mark.parametrize("name", ["index.json", "index.json.sig", FILE, f"{FILE}.sig"])
-def test_a_pipe_in_a_registry_is_refused(registry, customer, name):
+def test_a_pipe_in_a_registry_is_rejected(registry, customer, name):
     (registry.folder / name).unlink()
     os.mkfifo(registry.folder / name)
     said = customer.is_refused(74, "install", "carousel", "--from", registry.folder)
@@ -249,19 +249,19 @@ def test_a_wrong_command_line_is_json_too(user):
 
 
 @pytest.mark.parametrize(
-    ("member", "value", "sentence"),
+    ("member", "value", "message"),
     [
         ("size", 1.5, "plugins[0].size is 1.5; a whole number is allowed"),
         ("size", 1e30, "plugins[0].size is 1e+30; a whole number is allowed"),
         ("published", 0.5, "published is 0.5; a whole number is allowed"),
     ],
 )
-def test_a_number_that_is_not_whole_is_told_with_its_place(
-    registry, customer, member, value, sentence
+def test_a_number_that_is_not_whole_is_reported_with_its_place(
+    registry, customer, member, value, message
 ):
     def change(index):
         (index if member == "published" else index["plugins"][0])[member] = value
 
     registry.change_index(change)
     said = customer.is_refused(65, "install", "carousel", "--from", registry.folder)
-    assert said.endswith(f"index.json: {sentence}")
+    assert said.endswith(f"index.json: {message}")

@@ -134,8 +134,8 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("fault", REFUSED)
-def test_it_is_refused_and_nothing_has_changed(fault, registry, customer):
-    change, sentence = REFUSED[fault]
+def test_it_is_rejected_and_nothing_has_changed(fault, registry, customer):
+    change, message = REFUSED[fault]
     # Installed files and records of registries stay.
     customer.does(*INSTALL, registry.folder)
     customer.does("remove", "carousel")
@@ -144,7 +144,7 @@ def test_it_is_refused_and_nothing_has_changed(fault, registry, customer):
     change(registry)
     done = customer.try_to(*INSTALL, registry.folder)
     assert done.returncode in (65, 66), done.stderr
-    assert sentence in done.stderr and done.stderr.count("\n") == 1
+    assert message in done.stderr and done.stderr.count("\n") == 1
     after = customer.everything()
     assert {name: after[name] for name in before} == before
     assert all(name.startswith(".local/state/") for name in set(after) - set(before))
@@ -174,13 +174,13 @@ def test_what_a_stranger_signed_is_taken_only_by_who_says_so(registry, user):
 
 
 @pytest.mark.parametrize("fault", ["a wrong hash", "a truncated file", "an index that was changed"])
-def test_what_was_changed_is_refused_even_so(fault, registry, user):
-    change, sentence = REFUSED[fault]
+def test_what_was_changed_is_rejected_even_so(fault, registry, user):
+    change, message = REFUSED[fault]
     change(registry)
-    assert sentence in user.is_refused(65, *INSTALL, registry.folder, "--insecure")
+    assert message in user.is_refused(65, *INSTALL, registry.folder, "--insecure")
 
 
-def test_an_index_that_goes_back_in_time_is_refused(registry, customer):
+def test_an_index_that_goes_back_in_time_is_rejected(registry, customer):
     old = {path.name: path.read_bytes() for path in registry.folder.glob("index.json*")}
     registry.publish("1.1.0")
     customer.does(*INSTALL, registry.folder)
@@ -202,13 +202,13 @@ def test_a_mirror_cannot_go_back_in_time_either(registry, customer, tmp_path):
     assert "goes back in time" in customer.is_refused(65, *INSTALL, mirror)
 
 
-def test_an_index_that_changes_without_a_date_is_refused(registry, customer):
+def test_an_index_that_changes_without_a_date_is_rejected(registry, customer):
     customer.does(*INSTALL, registry.folder)
     registry.change_index(lambda index: entry(index).update(unloads=False))
     assert "but its date is still" in customer.is_refused(65, *INSTALL, registry.folder)
 
 
-def test_a_version_whose_bytes_were_exchanged_is_refused(registry, customer):
+def test_a_version_whose_bytes_were_exchanged_is_rejected(registry, customer):
     customer.does(*INSTALL, registry.folder)
     customer.does("remove", "carousel")
     registry.change_file("1.0.0", lambda data: data.replace(b"is not", b"IS not", 1))
@@ -241,7 +241,7 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
 
 
 @pytest.mark.parametrize(
-    ("prepare", "sentence"),
+    ("prepare", "message"),
     [
         (lambda folder: (folder / "libx.so").write_bytes(b"\x7fELF"), "libx.so"),
         (lambda folder: (folder / FILE).rename(folder / "x.so"), "must have the name"),
@@ -250,11 +250,11 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
         (lambda folder: (folder / "index.json").write_text("{"), "is not JSON"),
     ],
 )  # fmt: skip
-def test_no_index_is_made_of_what_nobody_could_install(registry, prepare, sentence):
+def test_no_index_is_made_of_what_nobody_could_install(registry, prepare, message):
     prepare(registry.folder)
     before = (registry.folder / "index.json").read_bytes()
     said = registry.owner.is_refused(65, "index", registry.folder, "--key", registry.key)
-    assert sentence in said
+    assert message in said
     assert (registry.folder / "index.json").read_bytes() == before
 
 
@@ -264,7 +264,7 @@ class Folder:
 
 
 @pytest.mark.parametrize(
-    ("words", "status", "sentence"),
+    ("words", "status", "message"),
     [
         (("install", "carousel"), 64, "The registry is missing"),
         (("install", "--from", "x"), 64, "Name either layouts"),
@@ -296,14 +296,14 @@ class Folder:
         (("nonsense",), 64, "nonsense"),
     ],
 )
-def test_a_wrong_command_line_says_what_to_change(user, words, status, sentence):
+def test_a_wrong_command_line_says_what_to_change(user, words, status, message):
     done = user.try_to(*words)
     assert done.returncode == status, done.stderr
-    assert sentence in done.stderr
+    assert message in done.stderr
     assert set(user.everything()) == set()
 
 
-def test_a_refusal_is_json_where_json_was_asked_for(user):
+def test_an_error_is_json_with_the_option_json(user):
     refusal = user.learns("install", "carousel", "--from", "nowhere")
     assert refusal["status"] == 66
     assert "nowhere/index.json" in refusal["error"]
@@ -314,7 +314,7 @@ def test_a_user_without_a_home_hears_so(user, registry):
     assert "HOME" in user.is_refused(66, *INSTALL, registry.folder)
 
 
-def test_damaged_lists_of_keys_and_memories_are_told_with_their_place(registry, customer):
+def test_damaged_lists_of_keys_and_records_are_reported_with_their_place(registry, customer):
     keys = customer.home / ".config" / "layouthost" / "trusted-keys"
     good = keys.read_text()
     keys.write_text("# mine\n\ned25519:AAAA\n")
@@ -326,14 +326,14 @@ def test_damaged_lists_of_keys_and_memories_are_told_with_their_place(registry, 
     assert str(seen) in customer.is_refused(65, *INSTALL, registry.folder)
 
 
-def test_a_store_that_cannot_be_written_to_is_told_of(registry, customer):
+def test_a_store_that_cannot_be_written_to_is_reported(registry, customer):
     customer.store.parent.mkdir(parents=True)
     customer.store.write_text("in the way")
     said = customer.is_refused(74, *INSTALL, registry.folder)
     assert str(customer.store) in said
 
 
-def test_a_receipt_of_another_format_is_told_of(registry, customer):
+def test_a_receipt_of_another_format_is_reported(registry, customer):
     customer.does(*INSTALL, registry.folder)
     receipt = customer.store / f"{FILE}.json"
     receipt.write_text(receipt.read_text().replace('"format" : 1', '"format" : 2'))
@@ -341,13 +341,13 @@ def test_a_receipt_of_another_format_is_told_of(registry, customer):
 
 
 @pytest.mark.parametrize(
-    ("change", "sentence"),
+    ("change", "message"),
     [
         (lambda pins: pins["carousel"].update(version="1.0.9"), "has no carousel 1.0.9"),
         (lambda pins: pins.update(bnb=pins.pop("carousel")), "has no bnb 1.0.0"),
     ],
 )
-def test_a_pin_is_a_layout_and_a_version_and_bytes(registry, customer, change, sentence):
+def test_a_pin_is_a_layout_and_a_version_and_bytes(registry, customer, change, message):
     customer.does(*INSTALL, registry.folder)
     customer.does("lock", "carousel@1.0.0")
     customer.does("remove", "carousel")
@@ -356,10 +356,10 @@ def test_a_pin_is_a_layout_and_a_version_and_bytes(registry, customer, change, s
     change(lock["layouts"])
     path.write_text(json.dumps(lock))
     said = customer.is_refused(66, "install", "--lock", path, "--from", registry.folder)
-    assert sentence in said and customer.plugins() == []
+    assert message in said and customer.plugins() == []
 
 
-def test_a_pinned_file_for_another_machine_is_refused(registry, customer):
+def test_a_pinned_file_for_another_machine_is_rejected(registry, customer):
     customer.does(*INSTALL, registry.folder)
     customer.does("lock", "carousel@1.0.0")
     customer.does("remove", "carousel")

@@ -52,7 +52,7 @@ def test_what_is_there_is_not_fetched_again(registry, customer):
     assert again["is_new"] is False
 
 
-def test_a_newer_version_is_told_of_until_it_is_there(registry, customer):
+def test_a_newer_version_is_reported_until_it_is_installed(registry, customer):
     customer.does("install", "carousel", "--from", registry.folder)
     assert customer.learns("outdated") == []
     registry.publish("1.1.0")
@@ -90,7 +90,7 @@ def test_versions_for_other_machines_are_passed_over(registry, customer):
     assert customer.learns("outdated") == []
 
 
-def test_nobody_is_told_to_take_a_prerelease(registry, customer):
+def test_a_prerelease_is_not_suggested(registry, customer):
     customer.does("install", "carousel", "--from", registry.folder)
 
     def offer_more(index):
@@ -110,7 +110,7 @@ def test_one_key_may_sign_several_registries(registry, customer, tmp_path):
     customer.does("install", "carousel", "--from", registry.folder)
 
 
-def test_an_index_is_made_anew_under_another_name_or_key(registry, tmp_path):
+def test_an_index_is_made_again_under_another_name_or_key(registry, tmp_path):
     words = ("index", registry.folder, "--key")
     assert ", signed" in registry.owner.does(*words, registry.key, "--name", "renamed")
     assert registry.index["registry"] == "renamed"
@@ -184,7 +184,7 @@ def test_a_lock_file_brings_the_same_bytes_to_another_machine(registry, customer
     assert host.layout("carousel").version == "1.0.0"
 
 
-def test_a_lock_file_that_is_not_kept_is_told_of(registry, customer):
+def test_a_lock_file_that_is_not_kept_is_reported(registry, customer):
     registry.publish("1.1.0")
     customer.does("install", "carousel@1.0.0", "--from", registry.folder)
     customer.does("lock", "carousel@1.0.0")
@@ -209,7 +209,7 @@ def test_a_pin_that_the_registry_does_not_have_installs_nothing(registry, custom
 
 
 @pytest.mark.parametrize(
-    ("change", "sentence"),
+    ("change", "message"),
     [
         (lambda store: _append(store / artifact("1.0.0")), "was changed"),
         (lambda store: (store / f"{artifact('1.0.0')}.json").unlink(), "has no receipt"),
@@ -218,13 +218,13 @@ def test_a_pin_that_the_registry_does_not_have_installs_nothing(registry, custom
          "has the receipt of"),
     ],
 )  # fmt: skip
-def test_verify_finds_what_became_of_installed_files(registry, customer, change, sentence):
+def test_verify_finds_what_became_of_installed_files(registry, customer, change, message):
     customer.does("install", "carousel", "--from", registry.folder)
     assert customer.learns("verify") == {"findings": []}
     change(customer.store)
     done = customer.try_to("verify")
     assert done.returncode == 1
-    assert sentence in done.stdout
+    assert message in done.stdout
 
 
 def test_verify_finds_that_a_key_is_no_longer_trusted(registry, customer):
@@ -241,14 +241,14 @@ def test_a_packed_file_is_stripped_and_keeps_its_build(registry):
 
 
 @pytest.mark.parametrize(
-    ("words", "sentence"),
+    ("words", "message"),
     [
         (["-DFAULT=WAVERS", "-Dlh_plugin_entry=sound_entry", FAULTY], "element_at differ"),
         (["-Wl,-rpath,/opt/elsewhere"], "/opt/elsewhere"),
     ],
     ids=["its layout", "its file"],
 )
-def test_what_a_check_finds_is_not_packed(user, tmp_path, words, sentence):
+def test_what_a_check_finds_is_not_packed(user, tmp_path, words, message):
     wrong = tmp_path / "libCircleInC.so"
     checked(
         "gcc", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", EXPORTS,
@@ -256,11 +256,11 @@ def test_what_a_check_finds_is_not_packed(user, tmp_path, words, sentence):
     )  # fmt: skip
     done = user.try_to("pack", wrong, "--unsigned", "--out", "out")
     assert done.returncode == 65
-    assert sentence in done.stderr and "nothing was packed" in done.stderr
+    assert message in done.stderr and "nothing was packed" in done.stderr
     assert user.everything() == {}
 
 
-def test_packing_again_changes_nothing_and_other_bytes_are_refused(registry, tmp_path):
+def test_packing_again_changes_nothing_and_other_bytes_are_rejected(registry, tmp_path):
     before = (registry.folder / artifact("1.0.0")).read_bytes()
     registry.publish("1.0.0")
     assert (registry.folder / artifact("1.0.0")).read_bytes() == before

@@ -157,7 +157,7 @@ def test_what_begins_encrypted_stays_so(serve, customer, certificate):
 
 
 @pytest.mark.parametrize(
-    ("kind", "status", "sentence"),
+    ("kind", "status", "message"),
     [
         (Truncating, 69, "cannot download"),
         (Endless, 65, "has more than 16777216 bytes"),
@@ -166,24 +166,24 @@ def test_what_begins_encrypted_stays_so(serve, customer, certificate):
         (Broken, 69, "500"),
     ],
 )  # fmt: skip
-def test_a_server_that_does_not_serve_is_refused(serve, customer, kind, status, sentence):
+def test_a_server_that_does_not_serve_is_rejected(serve, customer, kind, status, message):
     address = serve(kind)
     before = customer.everything()
     said = customer.is_refused(status, "install", "carousel", "--from", address)
-    assert sentence in said
+    assert message in said
     after = customer.everything()
     assert {name: after[name] for name in before} == before
     assert customer.plugins() == []
 
 
-def test_a_file_that_a_server_does_not_have_is_told(serve, registry, customer):
+def test_a_file_that_a_server_does_not_have_is_reported(serve, registry, customer):
     (registry.folder / artifact("1.0.0")).unlink()
     address = serve()
     said = customer.is_refused(66, "install", "carousel", "--from", address)
     assert said == f"{address}/{artifact('1.0.0')} does not exist"
 
 
-def test_nobody_at_the_address_is_told(customer):
+def test_an_address_without_a_server_is_reported(customer):
     said = customer.is_refused(69, "install", "carousel", "--from", "http://127.0.0.1:1/layouts")
     assert "Failed to connect" in said
 

@@ -97,7 +97,7 @@ def test_each_changed_bit_is_found(user):
         assert "has changed since it was signed" in user.is_refused(65, "key", "check", file)
 
 
-def test_a_signature_whose_number_is_beyond_the_group_is_refused(user):
+def test_a_signature_whose_number_is_beyond_the_group_is_rejected(user):
     """Otherwise a signature could be changed into another one for the same bytes."""
     order = 2**252 + 27742317777372353535851937790883648493
     key = key_file(user.home / "key", VECTORS[1][0])

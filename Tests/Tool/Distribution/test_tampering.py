@@ -173,7 +173,7 @@ GARBAGE = [b"", b"{", b"[]", b"\xff\xfe\x00", b'{"format": 1}', b'{"format": 2}'
 
 
 @pytest.mark.parametrize("garbage", GARBAGE)
-def test_a_damaged_receipt_is_told_of_and_removed_or_written_anew(registry, installed, garbage):
+def test_a_damaged_receipt_is_reported_and_removed_or_written_again(registry, installed, garbage):
     receipt = installed.store / f"{FILE}.json"
     receipt.write_bytes(garbage)
     [finding] = installed.learns("verify")["findings"]

@@ -30,7 +30,7 @@ def lock(customer):
         yield file
 
 
-def test_another_one_is_waited_for_and_told_of(registry, customer, lock):
+def test_another_one_is_waited_for_and_reported(registry, customer, lock):
     with started(customer, "install", "carousel", "--from", registry.folder) as process:
         told = process.stderr.readline().strip()
         assert (
@@ -43,7 +43,7 @@ def test_another_one_is_waited_for_and_told_of(registry, customer, lock):
 
 
 @pytest.mark.parametrize("words", [("install", "carousel", "--from", "REGISTRY")])
-def test_nobody_waits_longer_than_told(registry, customer, lock, words):
+def test_nobody_waits_longer_than_the_limit(registry, customer, lock, words):
     words = [registry.folder if word == "REGISTRY" else word for word in words]
     said = customer.is_refused(74, *words, "--wait", "0")
     assert f"another layouthost is changing {customer.store}" in said

@@ -139,7 +139,7 @@ def test_a_finger_that_goes_up_during_a_replay_is_known_of(open_stage):
     assert stage.offset[1] < before
 
 
-def test_whoever_hears_that_the_focus_went_may_call_anything(open_stage):
+def test_a_listener_of_blur_may_call_anything(open_stage):
     stage = open_stage("column", properties={"exact_height": 120})
     for act in ("collection.setItems(900000)", "collection.dispose()"):
         stage.call(f"""
@@ -162,7 +162,7 @@ def test_whoever_hears_that_the_focus_went_may_call_anything(open_stage):
         assert (stage.ask('document.querySelectorAll("#stage > div").length') == 0) == gone
 
 
-def test_what_is_reloaded_is_filled_anew(open_stage):
+def test_what_is_reloaded_is_filled_again(open_stage):
     stage = open_stage("column", items=[4, 4], properties={"exact_height": 50})
     for changes, filled in (
         ("[{ kind: layouthost.RELOAD_ITEMS, section: 1, item: 1, count: 2 }]", 2),
@@ -197,7 +197,7 @@ def test_a_promise_is_no_permission(open_stage):
     assert said and "the result of permit is" in said[0]
 
 
-def test_disposing_from_inside_a_question_is_refused_and_nothing_is_gone(open_stage):
+def test_disposing_from_inside_a_question_is_rejected_and_nothing_is_gone(open_stage):
     stage = open_stage("reorder-flow", items=12)
     stage.call("""
       collection.dispose();

@@ -225,7 +225,7 @@ def test_the_layout_is_changed_within_a_module_and_beyond_it(open_stage):
     assert stage.ask("collection.layout.layoutClass.id") == "bnb"
 
 
-def test_of_two_layouts_that_are_asked_for_at_once_the_last_one_counts(open_stage):
+def test_of_two_layouts_that_are_requested_at_once_the_last_one_counts(open_stage):
     stage = open_stage("flow", items=12)
     page = stage.page
     page.route("**/BnbLayout.wasm", lambda route: (page.wait_for_timeout(300), route.continue_()))
@@ -244,7 +244,7 @@ def values(stage, name, section=0):
 
 
 @pytest.mark.parametrize("again", ["await collection.setLayout('line')", "collection.record(true)"])
-def test_what_was_told_goes_along_as_it_is_now(open_stage, again):
+def test_inputs_are_transferred_as_they_are_now(open_stage, again):
     stage = open_stage("flow", items=30, properties={"item_size": [100, 40]})
     stage.call('collection.set("item_size", [50, 60], { section: 0, item: 5 })')
     stage.call('collection.set("item_size", [70, 80], { section: 0, item: 29 })')
@@ -352,7 +352,7 @@ def test_dispose_leaves_what_is_the_programs(open_stage):
     assert "overflow: auto" in style and "outline: solid 1px" in style and "position" not in style
 
 
-def test_an_option_that_is_refused_leaves_nothing(open_stage):
+def test_an_option_that_is_rejected_leaves_nothing(open_stage):
     stage = open_stage("bnb")
     stage.call("collection.dispose()")
     said = stage.refusal('await make({ layout: "bnb", items: 9, animation: -1 })')
@@ -421,7 +421,7 @@ def lasting_stage(opened, address):
 
 
 @pytest.mark.parametrize("body", MISTAKES)
-def test_a_mistake_gets_one_sentence_and_loses_nothing(lasting_stage, body):
+def test_a_mistake_gets_one_message_and_loses_nothing(lasting_stage, body):
     stage = lasting_stage
     before = stage.cells()
     said = stage.refusal(f"const {{ attach }} = layouthost; {body}")

@@ -54,17 +54,17 @@ def test_a_million_items_are_shown_and_scrolled(visit, layout):
     assert visitor.cells.keys() != shown.keys()
 
 
-def test_too_many_for_a_window_is_a_sentence_until_there_are_fewer(visit):
+def test_too_many_for_a_window_is_a_message_until_there_are_fewer(visit):
     visitor = visit("#layout=circle&items=1048576")
-    sentence = "This cannot be shown: rect: more than 524288 elements"
-    visitor.until(lambda: visitor.status.startswith(sentence))
+    message = "This cannot be shown: rect: more than 524288 elements"
+    visitor.until(lambda: visitor.status.startswith(message))
     visitor.page.fill("#items", "20")
     visitor.page.press("#items", "Enter")
     visitor.until(lambda: len(visitor.cells) == 20)
     assert visitor.status == ""
 
 
-def test_a_million_items_are_shuffled_and_one_more_is_refused(visit):
+def test_a_million_items_are_shuffled_and_one_more_is_rejected(visit):
     visitor = visit("#layout=flow&items=1048576")
     visitor.press("insert")
     assert visitor.status == "there would be more than 2^20 items in all."

@@ -31,7 +31,7 @@ def test_each_layout_opens_and_shows_pictures_without_an_error(visit):
     assert all(url.startswith((visitor.address, "data:")) for url in visitor.requests)
 
 
-def test_a_module_that_is_missing_is_one_sentence_and_what_was_shown_stays(visit):
+def test_a_module_that_is_missing_is_one_message_and_what_was_shown_stays(visit):
     visitor = visit("#layout=circle")
     visitor.page.route("**/SafariLayout.wasm", lambda route: route.fulfill(status=404))
     visitor.page.click('nav [data-layout="safari"]')
@@ -73,7 +73,7 @@ def test_a_scene_is_noted_with_all_that_it_tells():
     assert notes.item_heights == "height"
 
 
-def test_what_the_page_is_told_is_data(gallery):
+def test_the_input_of_the_page_is_data(gallery):
     lines = (gallery / "exhibits.js").read_text().splitlines()[1:]
     told = dict(re.fullmatch(r"export const (\w+) = (.*);", line).groups() for line in lines)
     assert [one["layout"] for one in json.loads(told["EXHIBITS"])] == LAYOUTS

@@ -74,7 +74,7 @@ def test_a_switch_a_choice_and_not_set_change_what_is_seen(visit):
     assert "row_alignment=end&last_row_alignment=end" in visitor.hash
 
 
-def test_what_the_layout_refuses_is_its_sentence_and_nothing_changed(visit):
+def test_a_rejected_value_is_reported_with_the_layouts_message_and_nothing_changed(visit):
     visitor = visit("#layout=bnb&items=12")
     before = visitor.cells
     field = visitor.page.get_by_label("pattern", exact=True)
@@ -135,7 +135,7 @@ def test_columns_of_sections_follow_one_value_for_all(visit):
     assert visitor.cells[0].width == pytest.approx((390 - 24 - 2 * 8) / 3, abs=0.6)
 
 
-def test_a_list_is_text_and_a_wrong_one_is_refused_in_its_field(visit):
+def test_a_list_is_text_and_a_wrong_one_is_rejected_in_its_field(visit):
     visitor = visit("#layout=bnb&items=12")
     field = visitor.page.get_by_label("pattern", exact=True)
     field.fill("0,0,1,1; 1,0,1,1; 0,1,0,1")
@@ -215,12 +215,12 @@ REFUSED = {
 }
 
 
-def test_what_an_address_cannot_say_is_one_sentence_and_the_rest_is_shown(visit):
+def test_what_an_address_cannot_say_is_one_message_and_the_rest_is_shown(visit):
     visitor = visit()
-    for said, sentence in REFUSED.items():
+    for said, message in REFUSED.items():
         visitor.page.goto("about:blank")
         visitor.go(f"#{said}&items=3" if "items" not in said else f"#{said}")
-        assert visitor.status.startswith(f"The address has an invalid part: {sentence}")
+        assert visitor.status.startswith(f"The address has an invalid part: {message}")
         assert visitor.status.count("The address") == 1
         assert visitor.cells
 

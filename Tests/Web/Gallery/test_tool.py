@@ -17,7 +17,7 @@ TYPESCRIPT = (
 )
 
 
-def test_a_package_without_modules_is_one_sentence(tool, pictures, tmp_path):
+def test_a_package_without_modules_is_one_message(tool, pictures, tmp_path):
     (tmp_path / "package").mkdir()
     done = tool(pictures, tmp_path / "out", "--package", tmp_path / "package")
     assert done.returncode == 1
@@ -25,12 +25,12 @@ def test_a_package_without_modules_is_one_sentence(tool, pictures, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("name", "sentence"), [("none", "is not a folder."), ("", "no readable picture")]
+    ("name", "message"), [("none", "is not a folder."), ("", "no readable picture")]
 )
-def test_a_folder_without_pictures_is_one_sentence(tool, tmp_path, name, sentence):
+def test_a_folder_without_pictures_is_one_message(tool, tmp_path, name, message):
     done = tool(tmp_path / name, tmp_path / "out")
     assert done.returncode == 1
-    assert sentence in done.stderr
+    assert message in done.stderr
     assert done.stderr.count("\n") == 1
 
 

@@ -38,9 +38,9 @@ def test_a_link_leads_to_the_page_of_what_it_names(pages, file, link, turned):
     assert pages.link(link, file, pages.documents[file]) == turned
 
 
-def test_a_link_that_leads_nowhere_is_refused_in_a_sentence(pages):
-    sentence = "README.md: broken link to gone.md: gone.md does not exist"
-    with pytest.raises(SiteError, match=f"^{re.escape(sentence)}$"):
+def test_a_link_that_leads_nowhere_is_rejected_in_a_message(pages):
+    message = "README.md: broken link to gone.md: gone.md does not exist"
+    with pytest.raises(SiteError, match=f"^{re.escape(message)}$"):
         pages.link("gone.md", "README.md", "index.md")
 
 
@@ -72,7 +72,7 @@ def test_what_an_earlier_run_left_goes(tmp_path):
     assert (tmp_path / "kept" / "page.md").read_text() == "text"
 
 
-def test_two_pages_of_one_name_are_refused(tmp_path):
+def test_two_pages_of_one_name_are_rejected(tmp_path):
     tree = Tree(tmp_path)
     tree.write("page.md", "")
     with pytest.raises(SiteError, match=r"^two pages have the path page\.md$"):

@@ -107,8 +107,8 @@ public:
     return detail::call(lh_view_update, get(), changes.data(), changes.size());
   }
 
-  /* The same for items with identifiers: `items` and `sections` are those of the inserted ones, in
-     the order of the changes (lh_view_update_items). */
+  /* The same for items with identifiers: `items` and `sections` are the identifiers of the inserted
+     items and sections, in the order of the changes (lh_view_update_items). */
   Answer<void> update(Span<const Change> changes, Span<const std::uint64_t> items,
                       Span<const std::uint64_t> sections = {}) {
     return detail::call(lh_view_update_items, get(), changes.data(), changes.size(),

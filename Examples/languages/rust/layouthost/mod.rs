@@ -20,13 +20,13 @@ use std::{fmt, ptr, slice};
 #[derive(Debug)]
 pub struct Error {
     pub status: c::lh_status,
-    pub sentence: String,
+    pub message: String,
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, to: &mut fmt::Formatter) -> fmt::Result {
         let name = unsafe { text(c::lh_status_name(self.status)) };
-        write!(to, "{}: {}", name, self.sentence)
+        write!(to, "{}: {}", name, self.message)
     }
 }
 
@@ -44,14 +44,14 @@ fn call(function: impl FnOnce(*mut c::lh_error) -> c::lh_status) -> Result<()> {
     error.struct_size = size_of::<c::lh_error>() as u32;
     match function(&mut error) {
         c::LH_OK => Ok(()),
-        status => Err(Error { status, sentence: unsafe { text(error.message.as_ptr()) } }),
+        status => Err(Error { status, message: unsafe { text(error.message.as_ptr()) } }),
     }
 }
 
 /// Converts a name to a C string. Fails for a name with a NUL.
 fn named(name: &str) -> Result<CString> {
-    let sentence = format!("{:?} is no name, for it has a NUL in it", name);
-    CString::new(name).map_err(|_| Error { status: c::LH_INVALID_ARGUMENT, sentence })
+    let message = format!("{:?} is no name, for it has a NUL in it", name);
+    CString::new(name).map_err(|_| Error { status: c::LH_INVALID_ARGUMENT, message })
 }
 
 /// A viewport of that size, at the content's top left corner.

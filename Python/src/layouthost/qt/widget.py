@@ -118,7 +118,7 @@ class CollectionView(QAbstractItemView):  # type: ignore[misc]
         self._advance()
 
     def setReducesMotion(self, reduces: bool) -> None:
-        """Sets whether changes are not animated, and content neither decelerates nor bounces."""
+        """Turns off animation, deceleration and bouncing, or turns them on again."""
         self._reduces_motion = reduces
         self._view.set_animation_duration(0 if reduces else self._duration)
         self._view.set_scrolling(bounces=not reduces, decelerates=not reduces)

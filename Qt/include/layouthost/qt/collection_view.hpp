@@ -49,8 +49,8 @@ public:
   /* Shows nothing until setLayoutName. */
   explicit CollectionView(QWidget *parent = nullptr);
 
-  /* Shows a layout, by its name or id, and sets properties of the layout. After a failure,
-     errorString() is not empty. */
+  /* Shows a layout, by its id and optionally versions, such as "bnb@^1" (lh_host_resolve), and sets
+     its properties. After a failure, errorString() is not empty. */
   explicit CollectionView(const QString &layout, const QVariantMap &properties = {},
                           QWidget *parent = nullptr);
 
@@ -87,7 +87,7 @@ public:
   /* Shows changes of view(), and swaps of its plugin. */
   void refresh();
 
-  /* ---- Habits -------------------------------------------------------------------------------- */
+  /* ---- Options ------------------------------------------------------------------------------- */
 
   int modelColumn() const;
 
@@ -101,7 +101,7 @@ public:
 
   bool reducesMotion() const;
 
-  /* Sets whether changes are not animated, and content neither decelerates nor bounces. */
+  /* Turns off animation, deceleration and bouncing, or turns them on again. */
   void setReducesMotion(bool reduces);
 
   bool mouseSelects() const;
@@ -119,7 +119,7 @@ public:
   void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
 
 Q_SIGNALS:
-  /* A call of the layout failed. If nothing is connected, Qt's message handler gets the message. */
+  /* A call of the layout failed. Without a connection, the message goes to Qt's message handler. */
   void errorOccurred(const QString &message);
 
   /* An event of the layout or the view (event.h, view.h), valid during the signal. */

@@ -4,7 +4,7 @@ local Host = require("layouthost").Host
 
 local function try(what, ...)
   local ok, raised = pcall(...)
-  -- Lua itself says where; the wrapper's callers are told the place of the call.
+  -- Lua adds the place of an error; those of the wrapper have the place of the call.
   print(what .. ": " .. (ok and "nothing" or tostring(raised):gsub("^.*misuse.lua:%d+: ", "")))
 end
 

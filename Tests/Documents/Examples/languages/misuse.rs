@@ -11,7 +11,7 @@ use std::mem::zeroed;
 fn attempt<T>(what: &str, result: Result<T>) {
     match result {
         Ok(_) => println!("{}: nothing", what),
-        Err(refused) => println!("{}: {}", what, refused),
+        Err(problem) => println!("{}: {}", what, problem),
     }
 }
 

@@ -22,7 +22,7 @@ function drag(layout) {
 const run = (name) =>
   spawnSync(process.execPath, [fileURLToPath(new URL(`../${name}.mjs`, import.meta.url))], { encoding: "utf8" });
 
-test("a gesture asks the program, which may call other layouts meanwhile", async () => {
+test("a gesture calls permit, which may call other layouts meanwhile", async () => {
   const beside = await laidOut("flow", [3]);
   const asked = [];
   const layout = await laidOut("reorder-flow", [12], (...question) => {
@@ -36,7 +36,7 @@ test("a gesture asks the program, which may call other layouts meanwhile", async
   beside.dispose();
 });
 
-test("a view asks on its layout's behalf, where an item may go too", async () => {
+test("a view calls permit on its layout's behalf, also for the place of an item", async () => {
   const actions = new Set();
   const view = await viewed("reorder-flow", [12], (action, from, to) => {
     actions.add(action);
@@ -56,7 +56,7 @@ test("a view asks on its layout's behalf, where an item may go too", async () =>
   disposed(view);
 });
 
-test("without an answer, and without a program that answers, it is a no", async () => {
+test("without a result, and without permit, the action is denied", async () => {
   for (const permit of [undefined, () => {}, () => 0, () => ""]) {
     const layout = await laidOut("reorder-flow", [12], permit);
     assert.equal(drag(layout).result, lh.REPLY_IGNORED);
@@ -64,15 +64,15 @@ test("without an answer, and without a program that answers, it is a no", async 
   }
 });
 
-test("what a program throws when it is asked is a no, and not lost", () => {
+test("an exception of permit denies the action, and is not lost", () => {
   const { stdout, stderr, status } = run("throwing");
   assert.equal(stdout, "a no, and 12 elements\n");
   assert.match(stderr, /Error: from the program/);
   assert.equal(status, 1);
 });
 
-test("from inside its own answer a layout is busy, in every call", async () => {
-  const refused = [];
+test("from inside its own callback a layout is busy, in every call", async () => {
+  const rejected = [];
   const layout = await laidOut("reorder-flow", [12], () => {
     const calls = [
       () => layout.setItemCounts([1]), () => layout.itemCounts, () => layout.set("item_size", [1, 1]),
@@ -82,34 +82,34 @@ test("from inside its own answer a layout is busy, in every call", async () => {
       () => new lh.CollectionView(layout),
     ];
     for (const call of calls) assert.throws(call, BUSY, String(call));
-    refused.push(calls.length);
+    rejected.push(calls.length);
     return true;
   });
   assert.equal(drag(layout).result, lh.REPLY_TRACKING);
-  assert.deepEqual(refused, [14]);
+  assert.deepEqual(rejected, [14]);
   assert.deepEqual(layout.itemCounts, [12]);
   layout.dispose();
 });
 
 test("so is its view, which cannot be disposed of in the middle of a call", async () => {
-  let refused = 0;
+  let rejected = 0;
   const view = await viewed("reorder-flow", [12], () => {
     const calls = [
       () => view.frame(9), () => view.setItemCounts([1]), () => view.input([]), () => view.dispose(),
       () => view.readingOrder(), () => view.elementAt({ x: 1, y: 1 }), () => view.recording, () => [...view.replay("")],
     ];
     for (const call of calls) assert.throws(call, BUSY, String(call));
-    refused += calls.length;
+    rejected += calls.length;
     return false;
   });
   view.set("item_size", [110, 110]);
   view.frame(0.5);
   view.input([{ kind: lh.INPUT_POINTER, phase: lh.POINTER_DOWN, id: 1, time: 1, location: { x: 60, y: 60 } }]);
   assert.ok(view.frame(2).elements.length >= 12);
-  assert.ok(refused >= 8);
+  assert.ok(rejected >= 8);
   disposed(view);
 });
 
-test("layouts that ask through one another use up the module's stack, and the module says that it has ended", () => {
+test("layouts that call one another in permit use up the module's stack, and the module says that it has ended", () => {
   assert.equal(run("nesting").stdout, "the module has ended, for a call did not return\n");
 });

@@ -41,7 +41,7 @@ test("properties are read as they were set, of single items too, and taken back"
   column.dispose();
 });
 
-test("what meets a rectangle is answered, however much that is, as objects and as arrays", async () => {
+test("the elements of a rectangle are returned, any number of them, as objects and as arrays", async () => {
   const layout = await laidOut("snap-to-center", [1000]);
   layout.set("item_size", [1, 60]);
   const all = layout.elements(EVERYWHERE);
@@ -76,7 +76,7 @@ test("a batch of changes is one", async () => {
   layout.dispose();
 });
 
-test("the content's size, what scrolls, and where it comes to rest are answered", async () => {
+test("the content's size, the scroll axes, and the offset at rest are returned", async () => {
   const layout = await laidOut("snap-to-center", [24]);
   layout.set("item_size", [240, 320]);
   assert.ok(layout.contentSize.width > 24 * 240);
@@ -184,8 +184,8 @@ test("a layout has as many items as a module can hold, and not one more", async 
   const layout = await laidOut("flow", [3]);
   layout.setItemCounts([1 << 20]);
   assert.deepEqual(layout.itemCounts, [1 << 20]);
-  const sentence = `counts[0] is ${(1 << 20) + 1}; it may be 0 to 2^20`;
-  assert.throws(() => layout.setItemCounts([(1 << 20) + 1]), { name: "LayoutError", message: sentence });
+  const message = `counts[0] is ${(1 << 20) + 1}; it may be 0 to 2^20`;
+  assert.throws(() => layout.setItemCounts([(1 << 20) + 1]), { name: "LayoutError", message });
   assert.deepEqual(layout.itemCounts, [1 << 20]);
   layout.dispose();
 });
@@ -281,14 +281,14 @@ const WRONG = [
   ["a state that is a text", (l) => l.restoreState("LHS1"), 'bytes is "LHS1"; a Uint8Array is needed'],
 ];
 
-for (const [what, call, sentence] of WRONG) {
-  test(`${what}: a sentence, and nothing has changed`, async () => {
+for (const [what, call, message] of WRONG) {
+  test(`${what}: a message, and nothing has changed`, async () => {
     const layout = await laidOut("column", [5, 6]);
     const before = [...layout.elements(EVERYWHERE)];
     assert.throws(() => call(layout), (problem) => {
       assert.ok(problem instanceof TypeError, String(problem));
-      if (sentence instanceof RegExp) assert.match(problem.message, sentence);
-      else assert.equal(problem.message, sentence);
+      if (message instanceof RegExp) assert.match(problem.message, message);
+      else assert.equal(problem.message, message);
       return true;
     });
     assert.deepEqual(layout.itemCounts, [5, 6]);
@@ -297,7 +297,7 @@ for (const [what, call, sentence] of WRONG) {
   });
 }
 
-test("what a layout refuses has its status and its sentence", async () => {
+test("an error of a layout has its status and its message", async () => {
   const layout = await laidOut("column", [5]);
   assert.throws(() => layout.setItemCounts([-1]), (problem) => {
     assert.ok(problem instanceof LayoutError && problem instanceof Error);

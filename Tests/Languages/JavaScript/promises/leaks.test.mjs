@@ -80,7 +80,7 @@ test("thousands of refusals leave nothing", async () => {
   layout.dispose();
 });
 
-test("a view that a layout refuses to have leaves nothing", async () => {
+test("a view that a layout rejects leaves nothing", async () => {
   const plugin = await lh.Plugin.load(new URL("ReorderFlow.wasm", MODULES));
   const view = new lh.CollectionView(plugin.layout("flow"));
   await staysFlat(plugin, 1000, () => {

@@ -233,7 +233,7 @@ test("from inside its measure function a view is busy, and another one is not", 
   const busy = {
     name: "LayoutError", status: lh.BUSY, message: "the view was called from inside its measure function",
   };
-  let refused = 0;
+  let rejected = 0;
   view.selfSizing("exact_height", {
     measure({ count }) {
       const calls = [
@@ -242,15 +242,15 @@ test("from inside its measure function a view is busy, and another one is not", 
         () => view.setHome("end"), () => view.readingOrder(),
       ];
       for (const call of calls) assert.throws(call, busy, String(call));
-      refused += calls.length;
+      rejected += calls.length;
       // Grows the module's memory.
       other.set("exact_height", new Float64Array(20_000).fill(9), { section: 0, item: 0, count: 20_000 });
-      other.frame(refused);
+      other.frame(rejected);
       return Array(count).fill(50);
     },
   });
   assert.ok(!hasEstimates(view.frame(0)));
-  assert.ok(refused >= 10);
+  assert.ok(rejected >= 10);
   assert.deepEqual(cells(view.frame(1)).map(({ frame }) => frame.height).filter((height) => height !== 50), []);
   disposed(view);
   disposed(other);
@@ -304,12 +304,12 @@ const WRONG = [
   ["a fraction that is NaN", (v) => v.scrollToFraction(NaN), /fraction is not finite/],
 ];
 
-for (const [what, call, sentence] of WRONG) {
+for (const [what, call, message] of WRONG) {
   test(`${what}: a message, and nothing has changed`, async () => {
     const { view } = await chat();
     const places = () => cells(view.frame(1)).map(({ frame }) => [frame.y, frame.height]);
     const before = places();
-    assert.throws(() => call(view), { message: sentence });
+    assert.throws(() => call(view), { message });
     assert.deepEqual(places(), before);
     assert.ok(!hasEstimates(view.frame(1)));
     disposed(view);

@@ -13,7 +13,7 @@ function withNote(text) {
   return new WebAssembly.Module(new Uint8Array([...HEAD, 0, payload.length, ...payload]));
 }
 
-test("every layout is loaded by its id, and a module once, whoever asks", async () => {
+test("every layout is loaded by its id, and a module once for all callers", async () => {
   assert.equal(LAYOUTS.length, 10);
   for (const id of LAYOUTS) {
     const plugin = await load(id);
@@ -66,7 +66,7 @@ test("its tables say what its layouts can do", async () => {
   assert.ok(column.kinds.some(({ name }) => name === "header"));
 });
 
-test("how much memory a module has is told", async () => {
+test("the size of a module's memory is returned", async () => {
   assert.equal((await load("bnb")).memorySize % 65536, 0);
 });
 
@@ -103,18 +103,18 @@ const REFUSED = [
   ["an empty folder", () => load("bnb", new URL("gone/", MODULES)), /gone\/BnbLayout\.wasm cannot be read: /],
 ];
 
-for (const [what, call, sentence] of REFUSED) {
-  test(`what is loaded from ${what} is refused in a sentence`, async () => {
+for (const [what, call, message] of REFUSED) {
+  test(`what is loaded from ${what} is rejected with a message`, async () => {
     await assert.rejects(call, (problem) => {
       assert.ok(problem instanceof Error);
-      if (sentence instanceof RegExp) assert.match(problem.message, sentence);
-      else assert.equal(problem.message, sentence);
+      if (message instanceof RegExp) assert.match(problem.message, message);
+      else assert.equal(problem.message, message);
       return !problem.message.includes("\n");
     });
   });
 }
 
-test("what could not be loaded is tried again when somebody asks again", async () => {
+test("a module that could not be loaded is loaded again by the next call", async () => {
   const folder = new URL("gone/", MODULES);
   const [one, other] = [load("bnb", folder), load("bnb", folder)];
   const first = await one.catch((problem) => problem);
@@ -122,7 +122,7 @@ test("what could not be loaded is tried again when somebody asks again", async (
   assert.notEqual(await load("bnb", folder).catch((problem) => problem), first);
 });
 
-test("a layout that a plugin has not is refused with those that it has", async () => {
+test("a layout that a plugin lacks is rejected with those that it has", async () => {
   const plugin = await load("carousel");
   const has = "it has snap-to-center, infinite, carousel";
   assert.throws(() => plugin.layout("bnb"), { message: `CarouselLayout has no layout "bnb"; ${has}` });

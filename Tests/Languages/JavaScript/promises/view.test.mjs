@@ -236,7 +236,7 @@ test("the content is pulled to refresh, and let back", async () => {
   disposed(view);
 });
 
-test("a view answers what is where, what would react, where a focus goes, and what comes next", async () => {
+test("a view returns elements, results of hit tests, the next focus, and items to prefetch", async () => {
   const view = await viewed("flow", [500]);
   view.set("item_size", [110, 90]);
   const frame = view.frame(3);
@@ -314,7 +314,7 @@ test("what was recorded is played back, frame by frame, to the bit", async () =>
   disposed(again);
 });
 
-test("a recording that is changed differs where it was, and one that is none is refused", async () => {
+test("a recording that is changed differs where it was, and one that is none is rejected", async () => {
   const view = await viewed("flow", [30]);
   view.record(true);
   view.frame(1);
@@ -465,15 +465,15 @@ const WRONG = [
   ["windows without end", (v) => v.prefetch(Infinity), /windows/],
 ];
 
-for (const [what, call, sentence] of WRONG) {
-  test(`${what}: a sentence, and nothing has changed`, async () => {
+for (const [what, call, message] of WRONG) {
+  test(`${what}: a message, and nothing has changed`, async () => {
     const view = await viewed("flow", [40]);
     const before = frames(view.frame(1));
     assert.throws(() => call(view), (problem) => {
       const isOurs = problem instanceof lh.LayoutError || problem instanceof TypeError;
       assert.ok(isOurs && !problem.message.includes("\n"), String(problem));
-      if (sentence instanceof RegExp) assert.match(problem.message, sentence);
-      else assert.equal(problem.message, sentence);
+      if (message instanceof RegExp) assert.match(problem.message, message);
+      else assert.equal(problem.message, message);
       return true;
     });
     const frame = view.frame(1.1);

@@ -69,7 +69,7 @@ extension PluginSDK {
       #expect(try instance.counts() == [300_000])
     }
 
-    @Test("a million sections can be told, changed and forgotten", .timeLimit(.minutes(1)))
+    @Test("a million sections can be set, changed and removed", .timeLimit(.minutes(1)))
     func manySections() throws {
       let instance = try PluginSDK.instance([1])
       try instance.set(counts: [Int](repeating: 1, count: 1 << 20))

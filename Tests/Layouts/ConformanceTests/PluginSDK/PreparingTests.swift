@@ -41,7 +41,7 @@ extension PluginSDK {
       #expect(kept.item == 3 && kept.flags & LH_ELEMENT_KEPT != 0)
     }
 
-    @Test("insertions above the viewport ask for exactly their height")
+    @Test("insertions above the viewport request exactly their height")
     func anchoring() throws {
       let instance = try PluginSDK.instance([50], y: 500)
       try instance.update([.make(LH_INSERT_ITEMS, 0, 0, 3)])

@@ -61,7 +61,7 @@ extension PluginSDK {
       #expect(try instance.savedState() == state)
     }
 
-    @Test("a drag moves items when it may, and asks about each target")
+    @Test("a drag moves items if it is permitted, and requests permission for each target")
     func dragging() throws {
       let permission = Permission { $0.to?.item != 2 }
       try withExtendedLifetime(permission) {
@@ -88,7 +88,7 @@ extension PluginSDK {
       }
     }
 
-    @Test("extensions answer by their id, the end included")
+    @Test("extensions are found by their ID, the end included")
     func extensions() throws {
       let instance = try PluginSDK.instance([])
       #expect(instance.vtable.extension!(instance.handle, "layouthost.probe/1") != nil)
