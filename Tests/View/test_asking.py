@@ -56,6 +56,19 @@ def test_a_key_goes_only_to_items_that_the_layout_shows(host, id):
         assert view.neighbor(0, 2, "end")[:2] == (0, 4)
 
 
+@pytest.mark.parametrize("axis", ["horizontal", "vertical"])
+def test_a_page_leads_from_the_last_item_of_an_endless_row_to_the_first_ones(host, axis):
+    with host.layout("carousel") as layout, layouthost.CollectionView(layout) as view:
+        view.set("axis", axis)
+        view.set_viewport_size(*WINDOW)
+        view.item_counts = [24]
+        view.frame(0)
+        pages = [view.neighbor(0, 23, key).item for key in ("page_up", "page_down")]
+        steps = [23 - pages[0], pages[1] + 1]
+        assert steps[0] == steps[1] > 0
+        assert view.neighbor(0, 5, "page_down").item == 5 + steps[0]
+
+
 def test_end_passes_over_a_closed_section(stage):
     on = stage("column")
     on.view.set("expanded", False, section=3)

@@ -78,7 +78,8 @@ extension CollectionView {
     let element = try layout.element(at: path)
     let sign = isForwards != isMirrored ? 1.0 : -1.0
     let page = CollectionView.page * (scroll.isRow ? window.bounds.width : window.bounds.height)
-    if scroll.traits.horizontal & LH_SCROLL_ENDLESS != 0 {
+    let axis = scroll.isRow ? scroll.traits.horizontal : scroll.traits.vertical
+    if axis & LH_SCROLL_ENDLESS != 0 {
       return try cell(from: element, page * sign, within: 2 * page * sign)
     }
     guard let outermost = try outermost(isFirst: !isForwards) else { return nil }
