@@ -11,6 +11,8 @@ export class Announcer {
   #options;
   #nodes;
   #signal;
+  /** The offset, the range of offsets and the viewport at the last call of `onScroll`. */
+  #position = "";
 
   /**
    * @param {import("./options.js").Options} options
@@ -28,11 +30,24 @@ export class Announcer {
    * @param {import("../frame.js").ViewEvent[]} events Those of the frame, which other calls have overwritten there.
    * @param {Taken[]} taken The user input that the frame has processed.
    * @param {number} start When the frame began, by `performance.now`.
+   * @param {import("./viewport.js").Size} size
    */
-  announce(frame, events, taken, start) {
-    const { onFrame } = this.#options;
+  announce(frame, events, taken, start, size) {
+    const { onFrame, onScroll } = this.#options;
     if (onFrame) this.call(() => onFrame(frame, performance.now() - start));
+    if (onScroll && this.#hasMoved(frame, size)) this.call(() => onScroll(frame));
     for (const event of events) this.#announceEvent(event, taken);
+  }
+
+  /**
+   * @param {import("../frame.js").Frame} frame
+   * @param {import("./viewport.js").Size} size
+   */
+  #hasMoved({ contentOffset, minimumOffset, maximumOffset }, { width, height }) {
+    const before = this.#position;
+    const points = [contentOffset, minimumOffset, maximumOffset].flatMap(({ x, y }) => [x, y]);
+    this.#position = [...points, width, height].join();
+    return this.#position !== before;
   }
 
   /**

@@ -22,6 +22,8 @@
  * @property {(event: import("../frame.js").ViewEvent) => void} [onEvent] Called for every event.
  * @property {(frame: import("../frame.js").Frame, milliseconds: number) => void} [onFrame] Called after each frame;
  *   `milliseconds` is how long the collection took to compute and draw it.
+ * @property {(frame: import("../frame.js").Frame) => void} [onScroll] Called after a frame with another content offset,
+ *   range of offsets or viewport size than the frame before, also after the first, so that a scroll bar can show them.
  * @property {number} [animation] The duration of animations, in seconds; 0.25 by default. It is always 0 if the user
  *   prefers reduced motion.
  * @property {import("./sizes.js").MeasureOption} [measure] Measures cells that come into view, along the scroll. `true`
@@ -39,10 +41,10 @@
 import { need, needFunction, needInstance, needNumber, needObject } from "../arguments.js";
 
 const KNOWN = [
-  "layout", "modules", "items", "render", "properties", "permit", "label", "onTap", "onEvent", "onFrame", "animation",
-  "direction", "measure", "estimate", "home", "overscroll", "textSelection",
+  "layout", "modules", "items", "render", "properties", "permit", "label", "onTap", "onEvent", "onFrame", "onScroll",
+  "animation", "direction", "measure", "estimate", "home", "overscroll", "textSelection",
 ];
-const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame"];
+const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame", "onScroll"];
 
 /**
  * Checks the arguments of `attach`. Throws a TypeError that names the invalid one.

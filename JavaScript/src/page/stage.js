@@ -248,7 +248,7 @@ export class Stage {
     if (this.#isReporting) requestAnimationFrame(() => this.#sizes?.watch());
     else this.#sizes?.watch();
     if (this.#passSizes()) this.#clock.request();
-    this.#announcer.announce(frame, events, taken, start);
+    this.#announcer.announce(frame, events, taken, start, this.#viewport.size);
     return nextTime;
   }
 
