@@ -13,6 +13,9 @@
  * @property {(node: HTMLElement, info: Info) => void} render Fills a node, which may have shown another element before.
  *   The collection calls it when a node gets another element, and for `reload`: call that after your data changed.
  * @property {Record<string, PropertyValue>} [properties] The properties to set, by name.
+ * @property {Record<string, import("./itemvalues.js").ItemValues>} [itemProperties] The properties to set for each item,
+ *   by name: the numbers of all items, those of section 0 first, or a function `(section, count)` that returns those of
+ *   the items of a section. For items that are inserted later, call `Collection.set`.
  * @property {import("../delegate.js").Permit} [permit] Returns whether the user may drag, move or delete an item; by
  *   default, true. (`plugin.layout` without `permit` allows none of these.)
  * @property {string} [label] The collection's name for screen readers.
@@ -41,8 +44,8 @@
 import { need, needFunction, needInstance, needNumber, needObject } from "../arguments.js";
 
 const KNOWN = [
-  "layout", "modules", "items", "render", "properties", "permit", "label", "onTap", "onEvent", "onFrame", "onScroll",
-  "animation", "direction", "measure", "estimate", "home", "overscroll", "textSelection",
+  "layout", "modules", "items", "render", "properties", "itemProperties", "permit", "label", "onTap", "onEvent",
+  "onFrame", "onScroll", "animation", "direction", "measure", "estimate", "home", "overscroll", "textSelection",
 ];
 const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame", "onScroll"];
 
@@ -63,6 +66,7 @@ export function check(element, options) {
   const { animation = 0 } = given;
   need(needNumber(animation, "options.animation") >= 0, animation, "options.animation", "0 seconds or more");
   if (given.properties !== undefined) needObject(given.properties, "options.properties");
+  if (given.itemProperties !== undefined) needObject(given.itemProperties, "options.itemProperties");
   checkDirection(options.direction);
   const { measure, home, overscroll = "auto", textSelection = false } = given;
   const isMeasure = measure === undefined || measure === true || typeof measure === "function";
