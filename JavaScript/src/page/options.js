@@ -27,6 +27,10 @@
  *   `milliseconds` is how long the collection took to compute and draw it.
  * @property {(frame: import("../frame.js").Frame) => void} [onScroll] Called after a frame with another content offset,
  *   range of offsets or viewport size than the frame before, also after the first, so that a scroll bar can show them.
+ * @property {() => unknown} [onNearEnd] Called when the user comes near the end of the content, to load more items: once
+ *   until the number of items changes or the user leaves the end, and not without items. Also after the first frame, if
+ *   the items do not fill the viewport. If it returns a promise, it is not called before that is settled.
+ * @property {number} [nearEndDistance] How near that is, in lengths of the viewport; 1 by default.
  * @property {number} [animation] The duration of animations, in seconds; 0.25 by default. It is always 0 if the user
  *   prefers reduced motion.
  * @property {import("./sizes.js").MeasureOption} [measure] Measures cells that come into view, along the scroll. `true`
@@ -45,9 +49,9 @@ import { need, needFunction, needInstance, needNumber, needObject } from "../arg
 
 const KNOWN = [
   "layout", "modules", "items", "render", "properties", "itemProperties", "permit", "label", "onTap", "onEvent",
-  "onFrame", "onScroll", "animation", "direction", "measure", "estimate", "home", "overscroll", "textSelection",
+  "onFrame", "onScroll", "onNearEnd", "nearEndDistance", "animation", "direction", "measure", "estimate", "home", "overscroll", "textSelection",
 ];
-const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame", "onScroll"];
+const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame", "onScroll", "onNearEnd"];
 
 /**
  * Checks the arguments of `attach`. Throws a TypeError that names the invalid one.
@@ -63,8 +67,10 @@ export function check(element, options) {
   for (const name of ["render", ...FUNCTIONS.filter((name) => given[name] !== undefined)]) {
     needFunction(given[name], `options.${name}`);
   }
-  const { animation = 0 } = given;
+  const { animation = 0, nearEndDistance = 1 } = given;
   need(needNumber(animation, "options.animation") >= 0, animation, "options.animation", "0 seconds or more");
+  const isDistance = needNumber(nearEndDistance, "options.nearEndDistance") >= 0 && nearEndDistance !== Infinity;
+  need(isDistance, nearEndDistance, "options.nearEndDistance", "0 or more lengths of the viewport");
   if (given.properties !== undefined) needObject(given.properties, "options.properties");
   if (given.itemProperties !== undefined) needObject(given.itemProperties, "options.itemProperties");
   checkDirection(options.direction);

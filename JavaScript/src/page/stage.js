@@ -7,6 +7,7 @@ import { Clock } from "./clock.js";
 import { Container } from "./container.js";
 import { Focus } from "./focus.js";
 import { Hand } from "./hand.js";
+import { EndObserver } from "./nearness.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
@@ -24,10 +25,11 @@ export class Stage {
   #clock;
   #viewport;
   #announcer;
+  #end;
   #container;
   #hand;
   #noteMoved;
-  #end = new AbortController();
+  #disposal = new AbortController();
   #motion = matchMedia("(prefers-reduced-motion: reduce)");
   /**
    * The user input since the last frame, with the events of the page that caused it.
@@ -67,7 +69,7 @@ export class Stage {
     this.view = view;
     this.#noteMoved = noteMoved;
     this.#container = new Container(element, options.textSelection === true);
-    const { signal } = this.#end;
+    const { signal } = this.#disposal;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
     if (options.measure) this.#sizes = new Sizes(this.#nodes, options.measure, () => this.#showSizes());
     this.#nodes.watcher = this.#sizes;
@@ -77,6 +79,7 @@ export class Stage {
     this.#focus = new Focus(this, this.#nodes, this.#hand, this.#activation, signal);
     this.#reader = new Reader(element, this.#nodes, this.#focus, options.label);
     for (const Part of [Pointers, Touches, Wheels]) new Part(element, this.#hand, signal);
+    this.#end = new EndObserver(this, options);
     this.#announcer = new Announcer(options, this.#nodes, signal);
     this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
     this.#viewport = new Viewport(element, this.#container, options.direction, () => this.#resize());
@@ -84,7 +87,7 @@ export class Stage {
   }
 
   get isDisposed() {
-    return this.#end.signal.aborted;
+    return this.#disposal.signal.aborted;
   }
 
   /** The duration of animations, in seconds; 0 for users who prefer reduced motion. */
@@ -189,7 +192,7 @@ export class Stage {
   }
 
   dispose() {
-    this.#end.abort();
+    this.#disposal.abort();
     this.#clock.stop();
     this.#viewport.stop();
     this.#sizes?.stop();
@@ -249,6 +252,8 @@ export class Stage {
     else this.#sizes?.watch();
     if (this.#passSizes()) this.#clock.request();
     this.#announcer.announce(frame, events, taken, start, this.#viewport.size);
+    // After the events, because their callbacks may change the items.
+    if (!this.#isStale) this.#announcer.call(() => this.#end.check(frame));
     return nextTime;
   }
 
@@ -275,7 +280,11 @@ export class Stage {
   }
 
   #read() {
-    if (this.#isStale) this.#reader.count(this.view.layout.itemCounts);
+    if (this.#isStale) {
+      const { itemCounts } = this.view.layout;
+      this.#reader.count(itemCounts);
+      this.#end.count(itemCounts);
+    }
     this.#isStale = false;
     this.#reader.read(this.view.readingOrder());
     this.#activation.finish();
