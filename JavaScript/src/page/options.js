@@ -42,6 +42,8 @@
  * @property {"ltr" | "rtl"} [direction] By default that of the page's text.
  * @property {"auto" | "contain" | "none"} [overscroll] At the ends of the content, "auto", the default, lets a finger or
  *   wheel scroll the page. "contain" does not, so that the content bounces under a finger. "none" does not bounce either.
+ * @property {boolean} [scrollbar] `true` shows a thumb of the class `layouthost-thumb`, which the user can drag. `false`
+ *   by default.
  * @property {boolean} [textSelection] `true` lets the mouse select text, and not scroll. After a long press it still
  *   drags an item. `false` by default.
  */
@@ -49,7 +51,7 @@ import { need, needFunction, needInstance, needNumber, needObject } from "../arg
 
 const KNOWN = [
   "layout", "modules", "items", "render", "properties", "itemProperties", "permit", "label", "onTap", "onEvent",
-  "onFrame", "onScroll", "onNearEnd", "nearEndDistance", "animation", "direction", "measure", "estimate", "home", "overscroll", "textSelection",
+  "onFrame", "onScroll", "onNearEnd", "nearEndDistance", "animation", "direction", "measure", "estimate", "home", "overscroll", "scrollbar", "textSelection",
 ];
 const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame", "onScroll", "onNearEnd"];
 
@@ -74,13 +76,14 @@ export function check(element, options) {
   if (given.properties !== undefined) needObject(given.properties, "options.properties");
   if (given.itemProperties !== undefined) needObject(given.itemProperties, "options.itemProperties");
   checkDirection(options.direction);
-  const { measure, home, overscroll = "auto", textSelection = false } = given;
+  const { measure, home, overscroll = "auto", scrollbar = false, textSelection = false } = given;
   const isMeasure = measure === undefined || measure === true || typeof measure === "function";
   need(isMeasure, measure, "options.measure", "true or a function");
   need(measure !== undefined || given.estimate === undefined, measure, "options.measure", "a measure for the estimate");
   need(home === undefined || home === "start" || home === "end", home, "options.home", '"start" or "end"');
   const isOverscroll = ["auto", "contain", "none"].includes(/** @type {string} */ (overscroll));
   need(isOverscroll, overscroll, "options.overscroll", '"auto", "contain" or "none"');
+  need(typeof scrollbar === "boolean", scrollbar, "options.scrollbar", "true or false");
   need(typeof textSelection === "boolean", textSelection, "options.textSelection", "true or false");
 }
 

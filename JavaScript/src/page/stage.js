@@ -11,6 +11,7 @@ import { EndObserver } from "./nearness.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
+import { ScrollBar } from "./scrollbar.js";
 import { Sizes } from "./sizes.js";
 import { Touches } from "./touches.js";
 import { Viewport } from "./viewport.js";
@@ -44,6 +45,8 @@ export class Stage {
    * @type {Sizes | undefined}
    */
   #sizes;
+  /** @type {ScrollBar | undefined} */
+  #scrollBar;
   /** Whether an observer's callback draws a frame. */
   #isReporting = false;
   #isDrawing = false;
@@ -80,6 +83,7 @@ export class Stage {
     this.#reader = new Reader(element, this.#nodes, this.#focus, options.label);
     for (const Part of [Pointers, Touches, Wheels]) new Part(element, this.#hand, signal);
     this.#end = new EndObserver(this, options);
+    if (options.scrollbar) this.#scrollBar = new ScrollBar(this, signal);
     this.#announcer = new Announcer(options, this.#nodes, signal);
     this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
     this.#viewport = new Viewport(element, this.#container, options.direction, () => this.#resize());
@@ -237,6 +241,7 @@ export class Stage {
     const isOther = this.#nodes.show(frame, this.#viewport.size, this.#sizes?.natural);
     this.#isRenamed = false;
     this.#container.setTouchAction(this.#hand.touchAction);
+    this.#scrollBar?.show(frame);
     const { nextTime, events } = frame;
     for (const event of events) {
       if (event.kind !== c.EVENT_DID_MOVE) continue;

@@ -79,7 +79,7 @@ def test_the_end_of_what_is_computed_so_far_is_no_end(open_list):
         properties="""properties: { columns: 2, placement: "shortest" }, itemProperties: {
           exact_height: Float64Array.from({ length: 100_000 }, (_, item) => 150 + 10 * (item % 9)),
         }""",
-        options="nearEndDistance: 2,",
+        options="nearEndDistance: 16,",
     )
     known = "collection.frame.maximumOffset.y"
     end = stage.ask(known)
