@@ -24,8 +24,9 @@ def remade(stage, values, more="", items="[5, 0, 5]", name="exact_height"):
         layout: "column", items: {items}, properties: {{ columns: 1 }},
         itemProperties: {{ {name}: {values} }},
         onFrame: ({{ elements }}) => {{
-          first ??= [...elements].filter(({{ element }}) => element.kind === 0)
-            .map(({{ element, frame }}) => [`${{element.section}}/${{element.item}}`, frame.height]);
+          const cells = [...elements].filter(({{ element }}) => element.kind === layouthost.CELL);
+          first ??= cells.map(({{ element: {{ section, item }}, frame }}) =>
+            [`${{section}}/${{item}}`, frame.height]);
         }},
         {more}
       }});
@@ -71,7 +72,8 @@ WRONG = {
     "[50, 60]": "TypeError: options.itemProperties.exact_height has 2 numbers; 10 are needed",
     "80": "TypeError: options.itemProperties.exact_height is 80; an array is needed",
     "() => 80": "TypeError: options.itemProperties.exact_height(0, 5) is 80; an array is needed",
-    "() => [80]": "TypeError: options.itemProperties.exact_height(0, 5) has 1 numbers; 5 are needed",
+    "() => [80]": "TypeError: options.itemProperties.exact_height(0, 5) has 1 numbers; "
+    "5 are needed",
     "['a', 2, 3, 4, 5, 6, 7, 8, 9, 10]": 'TypeError: exact_height[0] is "a"; a number is needed',
 }
 

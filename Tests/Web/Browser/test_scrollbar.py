@@ -142,7 +142,10 @@ def test_endless_content_has_none(open_rows):
 def test_style_sheets_set_its_look(open_rows):
     stage = open_rows()
     stage.page.add_style_tag(
-        content="#stage { --layouthost-thumb-color: rgb(255, 0, 0); --layouthost-thumb-width: 12px }"
+        content="""#stage {
+          --layouthost-thumb-color: rgb(255, 0, 0);
+          --layouthost-thumb-width: 12px;
+        }"""
     )
     assert thumb(stage)[2] == 12
     color = 'getComputedStyle(document.querySelector(".layouthost-thumb")).backgroundColor'

@@ -10,7 +10,9 @@ REMAKE = """
   window.scrolls = [];
   await make({
     layout: "column", items: 200, properties: { columns: 1, exact_height: 100 },
-    onScroll: ({ contentOffset, maximumOffset }) => scrolls.push([contentOffset.y, maximumOffset.y]),
+    onScroll({ contentOffset, maximumOffset }) {
+      scrolls.push([contentOffset.y, maximumOffset.y]);
+    },
   });
   await rest();
 """
