@@ -16,6 +16,7 @@
 /**
  * @typedef {import("./page/options.js").Options} Options
  * @typedef {import("./page/options.js").ItemsOption} ItemsOption
+ * @typedef {import("./page/itemvalues.js").ItemValues} ItemValues
  * @typedef {import("./page/shown.js").Info} Info
  * @typedef {import("./frame.js").ViewEvent} ViewEvent
  * @typedef {import("./delegate.js").Permit} Permit

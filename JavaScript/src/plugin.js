@@ -10,11 +10,37 @@ import { Machine } from "./machine.js";
 import { readTables } from "./tables.js";
 
 /**
+ * The modules that are compiled or being compiled, by URL: all plugins of a URL share one.
+ * @type {Map<string, Promise<WebAssembly.Module>>}
+ */
+const modules = new Map();
+
+/**
  * @param {string | URL} address
  * @returns {Promise<WebAssembly.Module>}
  */
-async function opened(address) {
-  return compiled(String(address).startsWith("file:") ? await read(address) : await fetched(address), String(address));
+function opened(address) {
+  const href = absolute(address);
+  const known = modules.get(href);
+  if (known) return known;
+  const opening = href.startsWith("file:") ? read(href) : fetched(href);
+  const compiling = opening.then((bytes) => compiled(bytes, href));
+  modules.set(href, compiling);
+  // After a failure, the next call tries again.
+  compiling.catch(() => modules.delete(href));
+  return compiling;
+}
+
+/**
+ * Makes an address of a page absolute; fetch reports what is no address.
+ * @param {string | URL} address
+ */
+function absolute(address) {
+  try {
+    return new URL(String(address), globalThis.document?.baseURI).href;
+  } catch {
+    return String(address);
+  }
 }
 
 /**
@@ -86,7 +112,8 @@ export class Plugin {
   }
 
   /**
-   * Loads a plugin from a URL, the bytes of a module, or a compiled module.
+   * Loads a plugin from a URL, the bytes of a module, or a compiled module. Each call makes an instance with its own
+   * memory; those of one URL share the compiled module.
    * @param {string | URL | BufferSource | WebAssembly.Module} from
    */
   static async load(from) {

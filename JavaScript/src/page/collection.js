@@ -3,6 +3,7 @@
  * @typedef {import("../values.js").PropertyValue} PropertyValue
  * @typedef {import("../values.js").Target} Target
  * @typedef {import("../values.js").Path} Path
+ * @typedef {import("../elements.js").Point} Point
  * @typedef {import("../elements.js").Rect} Rect
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
@@ -105,6 +106,18 @@ export class Collection {
   }
 
   /**
+   * Scrolls to a content offset, without animation: to restore a place, or for a scroll bar.
+   *
+   * @param {Point} offset In pixels. It is limited to the range of offsets at rest.
+   * @param {{held?: boolean, snaps?: boolean}} [options] `held` while the user drags the thumb of a scroll bar: the
+   *   content does not snap until a call without it. With `snaps: false` it stays where it is.
+   */
+  setOffset(offset, options) {
+    this.view.setOffset(offset, options);
+    this.#stage.request();
+  }
+
+  /**
    * Presents an item: it grows until it fills a rectangle.
    * @param {Path} path
    * @param {Rect} [target] In the HTML element, in pixels; all of the element by default.
@@ -196,6 +209,15 @@ export class Collection {
   /** The layout that the view drives. */
   get layout() {
     return this.view.layout;
+  }
+
+  /**
+   * The content offset of the last frame, in pixels; 0, 0 before the first.
+   * @returns {Point}
+   */
+  get offset() {
+    this.#check();
+    return { x: 0, y: 0, ...this.#stage.frame?.contentOffset };
   }
 
   /** The last frame; undefined before the first. Valid until the next frame. */

@@ -9,6 +9,7 @@
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
 import { need } from "../arguments.js";
+import { setItemValues } from "./itemvalues.js";
 import { isTooManyChanges, replaceItems } from "./replacing.js";
 import { transfer } from "./transfer.js";
 
@@ -32,14 +33,19 @@ export class Inputs {
    * @param {import("../view.js").CollectionView} view
    * @param {ItemsOption} items
    * @param {Record<string, PropertyValue>} properties
+   * @param {Record<string, import("./itemvalues.js").ItemValues>} itemProperties
    */
-  start(view, items, properties) {
+  start(view, items, properties, itemProperties) {
     view.setAnimationDuration(0);
     setItems(view, items);
     this.noteItems(items);
     for (const [name, value] of Object.entries(properties)) {
       view.set(name, value);
       this.noteSet(name, undefined);
+    }
+    for (const [name, values] of Object.entries(itemProperties)) {
+      setItemValues(view, name, values);
+      this.noteSet(name, { section: 0, item: 0 });
     }
   }
 

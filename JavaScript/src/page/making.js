@@ -60,10 +60,10 @@ export class ViewMaker {
    * @param {Plugin} plugin
    */
   first(plugin) {
-    const { items = 0, properties = {}, measure, estimate } = this.#options;
+    const { items = 0, properties = {}, itemProperties = {}, measure, estimate } = this.#options;
     const view = this.empty(plugin);
     try {
-      this.#inputs.start(view, items, properties);
+      this.#inputs.start(view, items, properties, itemProperties);
       if (measure && !measurable(view.layout)) {
         throw new LayoutError(UNSUPPORTED, `options.measure is set; ${this.id} has no measurable property`);
       }

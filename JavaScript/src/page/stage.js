@@ -1,21 +1,20 @@
 // @ts-check
-/**
- * The HTML element that shows a view: observes its size and direction, passes on user input and draws each frame.
- *
- * @typedef {{input: import("../inputs.js").Input, event?: UIEvent}} Taken
- */
+/** The HTML element that shows a view: passes on user input and draws each frame. */
 import * as c from "../constants.js";
 import { Activation } from "./activation.js";
+import { Announcer } from "./announcing.js";
 import { Clock } from "./clock.js";
 import { Container } from "./container.js";
-import { DirectionObserver } from "./direction.js";
 import { Focus } from "./focus.js";
 import { Hand } from "./hand.js";
+import { EndObserver } from "./nearness.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
+import { ScrollBar } from "./scrollbar.js";
 import { Sizes } from "./sizes.js";
 import { Touches } from "./touches.js";
+import { Viewport } from "./viewport.js";
 import { Wheels } from "./wheels.js";
 
 export class Stage {
@@ -25,18 +24,17 @@ export class Stage {
   #focus;
   #activation;
   #clock;
-  #resizing;
-  #turning;
+  #viewport;
+  #announcer;
+  #end;
   #container;
   #hand;
-  #direction;
   #noteMoved;
-  #end = new AbortController();
+  #disposal = new AbortController();
   #motion = matchMedia("(prefers-reduced-motion: reduce)");
-  #window = { width: 0, height: 0, scale: 1 };
   /**
    * The user input since the last frame, with the events of the page that caused it.
-   * @type {Taken[]}
+   * @type {import("./announcing.js").Taken[]}
    */
   #taken = [];
   #isStale = true;
@@ -47,6 +45,8 @@ export class Stage {
    * @type {Sizes | undefined}
    */
   #sizes;
+  /** @type {ScrollBar | undefined} */
+  #scrollBar;
   /** Whether an observer's callback draws a frame. */
   #isReporting = false;
   #isDrawing = false;
@@ -68,12 +68,11 @@ export class Stage {
   constructor(element, options, view, noteMoved) {
     this.element = element;
     this.#options = options;
-    this.#direction = options.direction;
     /** The current view. */
     this.view = view;
     this.#noteMoved = noteMoved;
     this.#container = new Container(element, options.textSelection === true);
-    const { signal } = this.#end;
+    const { signal } = this.#disposal;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
     if (options.measure) this.#sizes = new Sizes(this.#nodes, options.measure, () => this.#showSizes());
     this.#nodes.watcher = this.#sizes;
@@ -83,15 +82,16 @@ export class Stage {
     this.#focus = new Focus(this, this.#nodes, this.#hand, this.#activation, signal);
     this.#reader = new Reader(element, this.#nodes, this.#focus, options.label);
     for (const Part of [Pointers, Touches, Wheels]) new Part(element, this.#hand, signal);
-    this.#resizing = new ResizeObserver(() => this.#resize());
-    this.#resizing.observe(element);
+    this.#end = new EndObserver(this, options);
+    if (options.scrollbar) this.#scrollBar = new ScrollBar(this, signal);
+    this.#announcer = new Announcer(options, this.#nodes, signal);
     this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
-    this.#turning = new DirectionObserver(element, () => this.#resize());
-    this.#resize();
+    this.#viewport = new Viewport(element, this.#container, options.direction, () => this.#resize());
+    this.#viewport.update();
   }
 
   get isDisposed() {
-    return this.#end.signal.aborted;
+    return this.#disposal.signal.aborted;
   }
 
   /** The duration of animations, in seconds; 0 for users who prefer reduced motion. */
@@ -101,14 +101,12 @@ export class Stage {
 
   /** The viewport, as `CollectionView.setViewportSize` takes it. */
   get window() {
-    const direction = this.#direction ?? this.#turning.current;
-    return { ...this.#window, direction: direction === "rtl" ? c.RIGHT_TO_LEFT : c.LEFT_TO_RIGHT };
+    return this.#viewport.current;
   }
 
   /** @param {"ltr" | "rtl" | undefined} direction */
   setDirection(direction) {
-    this.#direction = direction;
-    this.#resize();
+    this.#viewport.setDirection(direction);
   }
 
   /**
@@ -164,7 +162,7 @@ export class Stage {
    */
   show(frame, isFirst) {
     if (isFirst) this.#nodes.clear();
-    this.#nodes.show(frame, this.#window, this.#sizes?.natural);
+    this.#nodes.show(frame, this.#viewport.size, this.#sizes?.natural);
     this.#nodes.fill();
   }
 
@@ -198,22 +196,15 @@ export class Stage {
   }
 
   dispose() {
-    this.#end.abort();
+    this.#disposal.abort();
     this.#clock.stop();
-    this.#resizing.disconnect();
-    this.#turning.stop();
+    this.#viewport.stop();
     this.#sizes?.stop();
     this.#nodes.remove();
     this.#container.restore();
   }
 
   #resize() {
-    const { clientWidth: width, clientHeight: height } = this.element;
-    this.#container.position();
-    this.#turning.observe();
-    // Keep the size while the element is hidden, so that it comes back unchanged.
-    if ((!width || !height) && this.#window.width && this.#window.height) return;
-    this.#window = { width, height, scale: window.devicePixelRatio || 1 };
     this.view.setViewportSize(this.window);
     this.change();
   }
@@ -240,16 +231,17 @@ export class Stage {
   /** @param {number} now */
   #drawFrame(now) {
     const start = performance.now();
-    this.#turning.check(() => this.#resize());
+    this.#viewport.check();
     // The reader may tap during this frame; the next one processes that.
     const taken = this.#taken;
     this.#taken = [];
     if (taken.length) this.view.input(taken.map(({ input }) => input));
     if (this.#isStale) this.#sizes?.adopt(this.view.layout);
     const frame = (this.frame = this.view.frame(now));
-    const isOther = this.#nodes.show(frame, this.#window, this.#sizes?.natural);
+    const isOther = this.#nodes.show(frame, this.#viewport.size, this.#sizes?.natural);
     this.#isRenamed = false;
     this.#container.setTouchAction(this.#hand.touchAction);
+    this.#scrollBar?.show(frame);
     const { nextTime, events } = frame;
     for (const event of events) {
       if (event.kind !== c.EVENT_DID_MOVE) continue;
@@ -264,9 +256,9 @@ export class Stage {
     if (this.#isReporting) requestAnimationFrame(() => this.#sizes?.watch());
     else this.#sizes?.watch();
     if (this.#passSizes()) this.#clock.request();
-    const { onFrame } = this.#options;
-    if (onFrame) this.#call(() => onFrame(frame, performance.now() - start));
-    for (const event of events) this.#announce(event, taken);
+    this.#announcer.announce(frame, events, taken, start, this.#viewport.size);
+    // After the events, because their callbacks may change the items.
+    if (!this.#isStale) this.#announcer.call(() => this.#end.check(frame));
     return nextTime;
   }
 
@@ -276,7 +268,7 @@ export class Stage {
    */
   #passSizes() {
     const changes = (!this.#isRenamed && this.#sizes?.changes()) || [];
-    for (const { info, size } of changes) this.#call(() => this.view.setMeasured([size], itemsAt(info)));
+    for (const { info, size } of changes) this.#announcer.call(() => this.view.setMeasured([size], itemsAt(info)));
     return changes.length > 0;
   }
 
@@ -293,42 +285,16 @@ export class Stage {
   }
 
   #read() {
-    if (this.#isStale) this.#reader.count(this.view.layout.itemCounts);
+    if (this.#isStale) {
+      const { itemCounts } = this.view.layout;
+      this.#reader.count(itemCounts);
+      this.#end.count(itemCounts);
+    }
     this.#isStale = false;
     this.#reader.read(this.view.readingOrder());
     this.#activation.finish();
   }
-
-  /**
-   * @param {import("../frame.js").ViewEvent} event
-   * @param {Taken[]} taken
-   */
-  #announce(event, taken) {
-    const { onEvent, onTap } = this.#options;
-    const tapped = event.kind === c.VIEW_EVENT_TAP && onTap ? this.#nodes.find(event.path) : undefined;
-    // The view moves an input that is older than its last frame to the time of that frame.
-    const releases = taken.filter(({ input }) => isRelease(input) && input.time <= event.time);
-    const cause = releases.pop()?.event;
-    if (tapped) this.#call(() => onTap?.(tapped.info, tapped.node, cause));
-    if (onEvent) this.#call(() => onEvent(event));
-  }
-
-  /**
-   * Calls a callback. Its exceptions are reported and do not stop the collection.
-   * @param {() => void} call
-   */
-  #call(call) {
-    if (this.isDisposed) return;
-    try {
-      call();
-    } catch (problem) {
-      reportError(problem);
-    }
-  }
 }
-
-/** @param {import("../inputs.js").Input} input */
-const isRelease = ({ kind, phase }) => kind === c.INPUT_POINTER && phase === c.POINTER_UP;
 
 /** @param {import("./shown.js").Info} info */
 const itemsAt = ({ section, item, identity }) => (identity ? { identities: [identity] } : { section, first: item });

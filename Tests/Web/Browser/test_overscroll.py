@@ -93,3 +93,18 @@ def test_an_unknown_overscroll_is_an_error(open_stage):
     said = stage.refusal('await make({ layout: "column", overscroll: "no" })')
     assert said == ('TypeError: options.overscroll is "no"; "auto", "contain" or "none" is needed')
     stage.make({"layout": "column", "items": 4})
+
+
+# As the page on JavaScript says.
+@pytest.mark.parametrize("overscroll, refreshes", [("auto", False), ("contain", True)])
+def test_pull_to_refresh_needs_contained_overscroll(open_low_stage, overscroll, refreshes):
+    stage = open_low_stage(overscroll=overscroll)
+    stage.call("collection.view.setRefresh(60)")
+    stage.fling(*DOWN)
+    stage.page.wait_for_timeout(100)
+    assert ("REFRESH" in stage.events) == refreshes
+    assert (stage.ask("scrollY") == 100) == refreshes
+    if refreshes:
+        stage.call("collection.view.endRefresh(); collection.requestFrame()")
+        stage.rest()
+    stage.call("scrollTo(0, 0)")

@@ -1,5 +1,9 @@
 // The rules of a plugin, and files that are no plugin.
 import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import test from "node:test";
 import { LAYOUTS, load, Plugin } from "../../../../JavaScript/src/index.js";
 import { bytes, MODULES } from "../stage.mjs";
@@ -41,6 +45,51 @@ test("a plugin is loaded from an address, from bytes, and from a module", async 
     // The plugin's only one needs no name.
     plugin.layout().dispose();
   }
+});
+
+/** Counts the modules that a function compiles. */
+async function compilations(act) {
+  const { compile } = WebAssembly;
+  let count = 0;
+  WebAssembly.compile = (bytes) => {
+    count++;
+    return compile(bytes);
+  };
+  try {
+    await act();
+  } finally {
+    WebAssembly.compile = compile;
+  }
+  return count;
+}
+
+test("plugins of one address share a compiled module, and not its memory", async () => {
+  const address = new URL("SafariLayout.wasm?shared", MODULES);
+  let all = [];
+  const count = await compilations(async () => {
+    all = await Promise.all([address, address.href].map((from) => Plugin.load(from)));
+    all.push(await Plugin.load(address));
+  });
+  assert.equal(count, 1);
+  assert.equal(new Set(all).size, 3);
+  const before = all[1].memorySize;
+  const layout = all[0].layout("safari");
+  layout.setItemCounts([2 ** 20]);
+  layout.set("item_size", new Float64Array(2 ** 21).fill(5), { section: 0, item: 0, count: 2 ** 20 });
+  assert.ok(all[0].memorySize > before);
+  assert.equal(all[1].memorySize, before);
+});
+
+test("after a failed load the next one tries again", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "layouthost-"));
+  const file = join(folder, "Late.wasm");
+  const address = pathToFileURL(file);
+  await assert.rejects(Plugin.load(address), /Late\.wasm cannot be read/);
+  await writeFile(file, "no module");
+  await assert.rejects(Plugin.load(address), /Late\.wasm cannot be compiled/);
+  await writeFile(file, bytes("CircleLayout"));
+  assert.equal((await Plugin.load(address)).tables.id, "CircleLayout");
+  await rm(folder, { recursive: true });
 });
 
 test("its note is read without running the module", () => {
