@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView
 from ..errors import LayoutError, NotShownError
 from ..layout import Layout
 from ..view import Key, Position
+from ._accessible_rows import report_focus
 from ._frames import FrameView
 from ._painting import cells, outline
 
@@ -87,7 +88,7 @@ class RowView(FrameView):
 
     def moveCursor(self, action: Any, _modifiers: Any) -> QModelIndex:
         """The row to which a key moves the current one."""
-        current, count = self.currentIndex(), self.model().rowCount(self.rootIndex())
+        current, count = self.currentIndex(), self.row_count()
         if count == 0:
             return QModelIndex()
         if not current.isValid():
@@ -146,6 +147,13 @@ class RowView(FrameView):
         """Makes a row the current one, from which a range can be selected."""
         super().setCurrentIndex(index)
         self._anchor = QPersistentModelIndex(index)
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        """Shows which row is the current one, also to screen readers."""
+        super().currentChanged(current, previous)
+        if current.isValid() and self.hasFocus():
+            report_focus(self, current.row())
+        self.viewport().update()
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
         """The region of the selected rows that are visible."""

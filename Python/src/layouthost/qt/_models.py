@@ -23,11 +23,13 @@ class Rows(QObject):  # type: ignore[misc]
         model.rowsMoved.connect(self._moved)
         model.layoutChanged.connect(widget.rows_rearranged)
         model.dataChanged.connect(self._changed)
+        model.destroyed.connect(widget.model_destroyed)
 
     def close(self) -> None:
         """Ends the connection, because the widget shows another model."""
         self._model.disconnect(self)
         self._model.layoutChanged.disconnect(self._widget.rows_rearranged)
+        self._model.destroyed.disconnect(self._widget.model_destroyed)
         self.deleteLater()
 
     def move(self, row: int, to: int) -> None:

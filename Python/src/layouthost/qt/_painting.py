@@ -55,9 +55,13 @@ class Painter:
     def __init__(self, widget: Any) -> None:
         self._widget = widget
         self._pictures: dict[int, QPixmap] = {}
+        # A delegate that removes rows while it paints would paint them again, for their pictures.
+        self._is_painting = False
 
     def keep(self, frame: Frame, first: int, last: int) -> None:
         """Keeps pictures of rows that the model is about to remove."""
+        if self._is_painting:
+            return
         for shown in cells(frame):
             row, slot = int(shown["element"]["item"]), int(shown["slot"])
             if first <= row <= last:
@@ -104,7 +108,11 @@ class Painter:
         if not index.isValid():
             return
         option = self.option(index, round(shown["frame"][2]), round(shown["frame"][3]))
-        widget.itemDelegateForIndex(index).paint(painter, option, index)
+        was_painting, self._is_painting = self._is_painting, True
+        try:
+            widget.itemDelegateForIndex(index).paint(painter, option, index)
+        finally:
+            self._is_painting = was_painting
 
     def option(self, index: QModelIndex, width: int, height: int) -> QStyleOptionViewItem:
         """The style option of a row at the origin."""

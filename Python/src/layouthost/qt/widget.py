@@ -11,6 +11,7 @@ from ..errors import LayoutError
 from ..host import Host
 from ..layout import Layout
 from ..view import CollectionView as View
+from ._accessible_rows import offer_rows_to_screen_readers
 from ._events import InputView
 from ._models import Rows
 
@@ -42,6 +43,7 @@ class CollectionView(InputView):
         if isinstance(layout, str):
             layout = (host or Host()).layout(layout, permit=lambda *_: True)
         super().__init__(layout, parent)
+        offer_rows_to_screen_readers(CollectionView)
         self._has_root = False
         for name, value in properties.items():
             self._view[name] = value
@@ -93,13 +95,18 @@ class CollectionView(InputView):
         """Shows the children of an index. Qt also calls this for a new or reset model."""
         super().setRootIndex(index)
         self._has_root = index.isValid()
-        model = self.model()
-        self._view.item_counts = [model.rowCount(index) if model is not None else 0]
+        self._view.item_counts = [self.row_count()]
         self._advance()
 
     def indexOf(self, row: int) -> QModelIndex:
         """The index of a row, in column 0."""
-        return self.model().index(row, 0, self.rootIndex())
+        model = self.model()
+        return model.index(row, 0, self.rootIndex()) if model is not None else QModelIndex()
+
+    def row_count(self) -> int:
+        """The number of rows that the model has below the root index."""
+        model = self.model()
+        return model.rowCount(self.rootIndex()) if model is not None else 0
 
     def update_view(self, change: Any) -> None:
         """Applies a change of the model's rows."""
@@ -108,6 +115,8 @@ class CollectionView(InputView):
         except LayoutError as error:
             self._report(error)
         self._advance()
+        # Lets Qt fetch more rows of a model that loads them as they are needed.
+        self.updateGeometries()
 
     def keep_pictures(self, first: int, last: int) -> None:
         """Keeps the pictures of rows that the model is about to remove, for their animation."""
@@ -121,11 +130,19 @@ class CollectionView(InputView):
 
     def rows_rearranged(self) -> None:
         """The model has its rows in another order, or has other rows."""
-        rows = self.model().rowCount(self.rootIndex())
+        rows = self.row_count()
         if self._view.item_counts != (rows,):
             self._view.item_counts = [rows]
             self._advance()
         self.viewport().update()
+
+    def model_destroyed(self) -> None:
+        """The model is gone, and its rows with it."""
+        if self._rows:
+            self._rows.deleteLater()
+        self._rows = None
+        self._view.item_counts = [0]
+        self._advance()
 
     def has_lost_root(self) -> bool:
         """Whether the model has removed the root index."""
