@@ -14,6 +14,7 @@ from ..view import CollectionView as View
 from ..view import Frame
 from ._models import Rows
 from ._painting import Painter
+from ._sizing import RowSizes
 
 
 class FrameView(QAbstractItemView):  # type: ignore[misc]
@@ -25,6 +26,9 @@ class FrameView(QAbstractItemView):  # type: ignore[misc]
         self._frame: Frame | None = None
         self._rows: Rows | None = None
         self._painter = Painter(self)
+        self._sizes = RowSizes(self)
+        # The property with the sizes of rows that their delegates measure.
+        self._self_sizing: str | None = None
         self._error = ""
         self._is_syncing = self._reduces_motion = False
         self._duration = 0.25
@@ -38,6 +42,8 @@ class FrameView(QAbstractItemView):  # type: ignore[misc]
     def _advance(self) -> None:
         self._framed = time.monotonic()
         try:
+            if self._self_sizing is not None:
+                self._sizes.follow(self._view.layout.scroll_traits.scrolls)
             frame = self._view.frame(self._framed)
         except LayoutError as error:
             return self._report(error)

@@ -11,9 +11,11 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    QSize,
+    Qt,
 )
 from PySide6.QtGui import QRegion
-from PySide6.QtWidgets import QAbstractItemView
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
 from ..errors import LayoutError, NotShownError
 from ..layout import Layout
@@ -111,6 +113,21 @@ class RowView(FrameView):
     def isIndexHidden(self, _index: QModelIndex) -> bool:
         """False: the layout shows every row."""
         return False
+
+    def row_option(self, index: QModelIndex, size: QSize) -> QStyleOptionViewItem:
+        """The style option of a row, at the origin."""
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.rect = QRect(QPoint(), size)
+        if self.selectionModel().isSelected(index):
+            option.state |= QStyle.StateFlag.State_Selected
+        if index == self.currentIndex() and self.hasFocus():
+            option.state |= QStyle.StateFlag.State_HasFocus
+        if not index.flags() & Qt.ItemFlag.ItemIsEnabled:
+            option.state &= ~QStyle.StateFlag.State_Enabled
+        if index.row() == self.hovered_row():
+            option.state |= QStyle.StateFlag.State_MouseOver
+        return option
 
     # MARK: Selection
 

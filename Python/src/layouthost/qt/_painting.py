@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QTransform
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from .._constants import LH_CELL, LH_FLOATING_CELL
 from ..elements import Flag
@@ -107,28 +106,12 @@ class Painter:
         index = widget.indexOf(row)
         if not index.isValid():
             return
-        option = self.option(index, round(shown["frame"][2]), round(shown["frame"][3]))
+        option = widget.row_option(index, QSize(*(round(side) for side in shown["frame"][2:])))
         was_painting, self._is_painting = self._is_painting, True
         try:
             widget.itemDelegateForIndex(index).paint(painter, option, index)
         finally:
             self._is_painting = was_painting
-
-    def option(self, index: QModelIndex, width: int, height: int) -> QStyleOptionViewItem:
-        """The style option of a row at the origin."""
-        widget = self._widget
-        option = QStyleOptionViewItem()
-        widget.initViewItemOption(option)
-        option.rect = QRect(0, 0, width, height)
-        if widget.selectionModel().isSelected(index):
-            option.state |= QStyle.StateFlag.State_Selected
-        if index == widget.currentIndex() and widget.hasFocus():
-            option.state |= QStyle.StateFlag.State_HasFocus
-        if not index.flags() & Qt.ItemFlag.ItemIsEnabled:
-            option.state &= ~QStyle.StateFlag.State_Enabled
-        if index.row() == widget.hovered_row():
-            option.state |= QStyle.StateFlag.State_MouseOver
-        return option
 
     def _picture(self, shown: Any, row: int) -> QPixmap:
         ratio = self._widget.devicePixelRatioF()

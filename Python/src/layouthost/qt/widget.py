@@ -64,6 +64,30 @@ class CollectionView(InputView):
         self._view.set(name, value)
         self._advance()
 
+    def selfSizing(self) -> str | None:
+        """The property with the sizes of rows that their delegates measure, or None."""
+        return self._self_sizing
+
+    def setSelfSizing(self, name: str | None, estimate: Any = None) -> None:
+        """Measures rows that come into view with `sizeHint` of their delegates.
+
+        `name` is the layout's measurable property, such as "exact_height" of `column`, and
+        `estimate` its value for rows that are not measured yet. The rectangle of the style option
+        has the row's width, or its height if the layout scrolls horizontally. Rows whose data
+        changed are measured again; `sizeHintChanged` of a delegate measures all rows again. None
+        stops measuring. Raises as `layouthost.CollectionView.self_sizing`.
+        """
+        measure = self._sizes.measure if name is not None else None
+        self._view.self_sizing(name, measure=measure, estimate=estimate)
+        self._self_sizing = name
+        self._advance()
+
+    def doItemsLayout(self) -> None:
+        """Measures all rows again. Qt calls this after changes of fonts, styles and delegates."""
+        super().doItemsLayout()
+        if self._self_sizing is not None and self.row_count() > 0:
+            self.update_view(reload_items(0, 0, self.row_count()))
+
     def setReducesMotion(self, reduces: bool) -> None:
         """Sets whether changes are not animated, and content neither decelerates nor bounces."""
         self._reduces_motion = reduces
@@ -131,7 +155,7 @@ class CollectionView(InputView):
     def rows_rearranged(self) -> None:
         """The model has its rows in another order, or has other rows."""
         rows = self.row_count()
-        if self._view.item_counts != (rows,):
+        if self._self_sizing is not None or self._view.item_counts != (rows,):
             self._view.item_counts = [rows]
             self._advance()
         self.viewport().update()
