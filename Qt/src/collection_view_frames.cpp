@@ -40,6 +40,7 @@ void CollectionView::Parts::advance() {
   frames.time = qt::now();
   std::optional<qt::ShownFrame> next;
   try {
+    find_scroll_axis();
     const Frame frame = live.view().frame(frames.time);
     next.emplace(frame);
     painting.forget(frame.removed_slots());
