@@ -19,6 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget
 from shiboken6 import isValid
 
+from ._tree import HEADER
+
 Text = QAccessible.Text
 PRESS = QAccessibleActionInterface.pressAction()
 FOCUS = QAccessibleActionInterface.setFocusAction()
@@ -53,7 +55,10 @@ class AccessibleRow(QAccessibleInterface):  # type: ignore[misc]
         return None
 
     def role(self) -> Any:
-        return QAccessible.Role.ListItem
+        live = self.live()
+        path = live[0].tree.path(live[1]) if live else None
+        is_header = path is not None and path[1] == HEADER
+        return QAccessible.Role.Heading if is_header else QAccessible.Role.ListItem
 
     def parent(self) -> Any:
         live = self.live()
@@ -71,9 +76,11 @@ class AccessibleRow(QAccessibleInterface):  # type: ignore[misc]
     def indexOfChild(self, _child: Any) -> int:
         return -1
 
-    def row(self) -> int:
-        """The number of the row now, or -1."""
-        return self._index.row() if self.isValid() else -1
+    def number(self) -> int:
+        """The number of this child now, or -1."""
+        live = self.live()
+        path = live[0].tree.path(live[1]) if live else None
+        return live[0].tree.number(path) if live and path is not None else -1
 
     def text(self, kind: Any) -> str:
         live = self.live()
@@ -157,13 +164,13 @@ class AccessibleList(QAccessibleWidget):  # type: ignore[misc]
 
     def childCount(self) -> int:
         widget: Any = self._widget()
-        return widget.row_count() if widget is not None else 0
+        return widget.tree.size() if widget is not None else 0
 
     def child(self, number: int) -> Any:
         if not 0 <= number < self.childCount():
             return None
         widget: Any = self._widget()
-        index = QPersistentModelIndex(widget.indexOf(number))
+        index = QPersistentModelIndex(widget.tree.index(widget.tree.at(number)))
         if index in self._rows:
             return self._rows[index]
         self._forget_removed_rows()
@@ -172,20 +179,25 @@ class AccessibleList(QAccessibleWidget):  # type: ignore[misc]
         return row
 
     def indexOfChild(self, child: Any) -> int:
-        return child.row() if isinstance(child, AccessibleRow) else -1
+        return child.number() if isinstance(child, AccessibleRow) else -1
 
     def childAt(self, x: int, y: int) -> Any:
         widget = self._widget()
         if widget is None:
             return None
         index = widget.indexAt(widget.viewport().mapFromGlobal(QPoint(x, y)))
-        return self.child(index.row()) if index.isValid() else None
+        return self._child_of(index)
 
     def focusChild(self) -> Any:
         widget = self._widget()
-        if widget is None or not widget.hasFocus() or not widget.currentIndex().isValid():
+        if widget is None or not widget.hasFocus():
             return None
-        return self.child(widget.currentIndex().row())
+        return self._child_of(widget.currentIndex())
+
+    def _child_of(self, index: QModelIndex) -> Any:
+        tree = self._widget().tree
+        path = tree.path(index)
+        return self.child(tree.number(path)) if path is not None else None
 
     # Amortized: each time that the rows have doubled.
     def _forget_removed_rows(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QMouseEvent
 
 from ..layout import Layout
@@ -20,15 +20,15 @@ class InputView(RowView):
         self._inputs = Inputs(self._view)
         self._mouse_selects = False
         self._press: Any = None
-        self._hovered = -1
+        self._hovered = QPersistentModelIndex()
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         # Qt's own panning with two fingers.
         self.viewport().ungrabGesture(Qt.GestureType.PanGesture)
 
-    def hovered_row(self) -> int:
-        """The row under the mouse, or -1."""
-        return self._hovered
+    def hovered_index(self) -> QModelIndex:
+        """The index under the mouse."""
+        return QModelIndex(self._hovered)
 
     def mousePressEvent(self, event: Any) -> None:
         """Takes hold of the content. The press selects when the button is released, because it may
@@ -58,7 +58,7 @@ class InputView(RowView):
             self._inputs.mouse(event)
         if self._press is None:
             super().mouseMoveEvent(event)
-        self._hover(self.indexAt(event.position().toPoint()).row())
+        self._hover(self.indexAt(event.position().toPoint()))
         if is_drag:
             self._advance()
 
@@ -79,11 +79,11 @@ class InputView(RowView):
     def leaveEvent(self, event: Any) -> None:
         """The mouse is over no row."""
         super().leaveEvent(event)
-        self._hover(-1)
+        self._hover(QModelIndex())
 
-    def _hover(self, row: int) -> None:
-        if row != self._hovered:
-            self._hovered = row
+    def _hover(self, index: QModelIndex) -> None:
+        if index != self.hovered_index():
+            self._hovered = QPersistentModelIndex(index)
             self.viewport().update()
 
     def wheelEvent(self, event: Any) -> None:

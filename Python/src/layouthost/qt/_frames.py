@@ -15,6 +15,7 @@ from ..view import Frame
 from ._models import Rows
 from ._painting import Painter
 from ._sizing import RowSizes
+from ._tree import Path, Tree
 
 
 class FrameView(QAbstractItemView):  # type: ignore[misc]
@@ -23,6 +24,7 @@ class FrameView(QAbstractItemView):  # type: ignore[misc]
     def __init__(self, layout: Layout, parent: Any) -> None:
         super().__init__(parent)
         self._view = View(layout)
+        self.tree = Tree(self)
         self._frame: Frame | None = None
         self._rows: Rows | None = None
         self._painter = Painter(self)
@@ -72,9 +74,9 @@ class FrameView(QAbstractItemView):  # type: ignore[misc]
 
     def _handle(self, event: Any) -> None:
         if event.kind == "did_move" and self._rows:
-            self._rows.move(event.path.item, event.to.item)
+            self._rows.move(_place(event.path), _place(event.to))
         elif event.kind == "did_delete" and self._rows:
-            self.model().removeRow(event.path.item, self.rootIndex())
+            self.model().removeRow(event.path.item, self.tree.parent(event.path.section))
         self.layoutEvent.emit(event)
 
     def _report(self, error: LayoutError) -> None:
@@ -159,6 +161,10 @@ class FrameView(QAbstractItemView):  # type: ignore[misc]
         )
         self._view.set_offset(place, held=any(bar.isSliderDown() for bar in bars))
         self._advance()
+
+
+def _place(path: Any) -> Path:
+    return path.section, path.item
 
 
 def _whole(offset: float) -> int:

@@ -17,12 +17,14 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
+from .._constants import LH_CELL
 from ..errors import LayoutError, NotShownError
 from ..layout import Layout
 from ..view import Key, Position
 from ._accessible_rows import report_focus
 from ._frames import FrameView
-from ._painting import cells, outline
+from ._painting import outline, visible
+from ._tree import HEADER, Path, path_of
 
 Hint = QAbstractItemView.ScrollHint
 Cursor = QAbstractItemView.CursorAction
@@ -58,19 +60,19 @@ class RowView(FrameView):
     def indexAt(self, point: QPoint) -> QModelIndex:
         """The index of the topmost row at a point of the viewport."""
         shown = self._view.element_at(point.x(), point.y())
-        if shown is None or shown["element"]["kind"] not in (0, 5):
-            return QModelIndex()
-        return self.indexOf(int(shown["element"]["item"]))
+        path = path_of(shown["element"]) if shown is not None else None
+        return self.tree.index(path) if path is not None else QModelIndex()
 
     def visualRect(self, index: QModelIndex) -> QRect:
         """The bounds of a row in the viewport, visible or not."""
-        if not index.isValid() or self._frame is None:
+        path = self.tree.path(index)
+        if path is None or self._frame is None:
             return QRect()
-        for shown in cells(self._frame):
-            if shown["element"]["item"] == index.row():
+        for shown_path, shown in visible(self._frame):
+            if shown_path == path:
                 return outline(shown)
         try:
-            element = self._view.layout.element(0, index.row())
+            element = self._view.layout.element(*_named(path))
         except LayoutError:
             return QRect()
         x, y, width, height = element["frame"]
@@ -79,28 +81,29 @@ class RowView(FrameView):
 
     def scrollTo(self, index: QModelIndex, hint: Any = Hint.EnsureVisible) -> None:
         """Scrolls until a row is visible, animated."""
-        if not index.isValid():
+        path = self.tree.path(index)
+        if path is None:
             return
         is_animated = not self._reduces_motion and self.isVisible()
         try:
-            self._view.scroll_to(0, index.row(), position=_POSITIONS[hint], animated=is_animated)
+            where = _named(path)
+            self._view.scroll_to(*where, position=_POSITIONS[hint], animated=is_animated)
         except NotShownError:
             return
         self._advance()
 
     def moveCursor(self, action: Any, _modifiers: Any) -> QModelIndex:
         """The row to which a key moves the current one."""
-        current, count = self.currentIndex(), self.row_count()
-        if count == 0:
-            return QModelIndex()
-        if not current.isValid():
-            return self.indexOf(0)
-        row = current.row()
+        tree, current = self.tree, self.currentIndex()
+        size, path = tree.size(), tree.path(current)
+        if path is None:
+            is_header = tree.has_sections and size > 1
+            return tree.index(tree.at(1 if is_header else 0)) if size > 0 else QModelIndex()
         if action in (Cursor.MoveNext, Cursor.MovePrevious):
-            row += 1 if action == Cursor.MoveNext else -1
-            return self.indexOf(min(max(row, 0), count - 1))
-        path = self._view.neighbor(0, row, _KEYS[action])
-        return current if path is None else self.indexOf(path.item)
+            number = tree.number(path) + (1 if action == Cursor.MoveNext else -1)
+            return tree.index(tree.at(min(max(number, 0), size - 1)))
+        to = self._view.neighbor(path[0], max(path[1], 0), _KEYS[action])
+        return current if to is None else tree.index((to.section, to.item))
 
     def horizontalOffset(self) -> int:
         """The distance of the viewport from the left of the content."""
@@ -125,7 +128,7 @@ class RowView(FrameView):
             option.state |= QStyle.StateFlag.State_HasFocus
         if not index.flags() & Qt.ItemFlag.ItemIsEnabled:
             option.state &= ~QStyle.StateFlag.State_Enabled
-        if index.row() == self.hovered_row():
+        if index == self.hovered_index():
             option.state |= QStyle.StateFlag.State_MouseOver
         return option
 
@@ -134,30 +137,41 @@ class RowView(FrameView):
     def setSelection(self, rect: QRect, command: Any) -> None:
         """Selects the rows that intersect a rectangle of the viewport; with the flag `Current`,
         those between the current row and the one where the range began."""
-        current, anchor = self.currentIndex(), QModelIndex(self._anchor)
+        current = self.currentIndex()
+        ends = [self.tree.path(current), self.tree.path(QModelIndex(self._anchor))]
         is_range = bool(command & QItemSelectionModel.SelectionFlag.Current)
         is_drag = self.state() == QAbstractItemView.State.DragSelectingState
         selection = QItemSelection()
-        if is_range and not is_drag and current.isValid() and anchor.isValid():
-            first, last = sorted((anchor.row(), current.row()))
-            selection.select(self.indexOf(first), self.indexOf(last))
+        known = sorted(end for end in ends if end is not None)
+        if is_range and not is_drag and len(known) == 2:
+            self._select_range(selection, *known)
         else:
             self._anchor = QPersistentModelIndex(current)
-            for row in self._rows_in(rect.normalized()):
-                selection.select(self.indexOf(row), self.indexOf(row))
+            for path in self._rows_in(rect.normalized()):
+                selection.select(self.tree.index(path), self.tree.index(path))
         self.selectionModel().select(selection, command)
 
-    def _rows_in(self, area: QRect) -> list[int]:
+    def _select_range(self, selection: QItemSelection, first: Path, last: Path) -> None:
+        # Qt's ranges have one parent.
+        counts = self.tree.counts()
+        for section in range(first[0], last[0] + 1):
+            start = max(first[1], 0) if section == first[0] else 0
+            end = last[1] if section == last[0] else counts[section] - 1
+            if start <= end:
+                selection.select(self.tree.index((section, start)), self.tree.index((section, end)))
+
+    def _rows_in(self, area: QRect) -> list[Path]:
         """The rows in a rectangle of the viewport, which may be larger than that."""
         if self._frame is None:
             return []
-        shown = {int(cell["element"]["item"]): outline(cell) for cell in cells(self._frame)}
-        rows = {row for row, place in shown.items() if place.intersects(area)}
+        shown = {path: outline(row) for path, row in visible(self._frame) if path[1] != HEADER}
+        rows = {path for path, place in shown.items() if place.intersects(area)}
         if not self.viewport().rect().contains(area):
             at = self._frame.content_offset
             place = (area.x() + at.x, area.y() + at.y, area.width(), area.height())
             found = self._view.layout.elements(place)
-            rows |= {int(row) for row in found["item"][found["kind"] == 0]} - shown.keys()
+            cells = found[found["kind"] == LH_CELL]
+            rows |= set(zip(map(int, cells["section"]), map(int, cells["item"]))) - shown.keys()
         return sorted(rows)
 
     def setCurrentIndex(self, index: QModelIndex) -> None:
@@ -169,14 +183,21 @@ class RowView(FrameView):
         """Shows which row is the current one, also to screen readers."""
         super().currentChanged(current, previous)
         if current.isValid() and self.hasFocus():
-            report_focus(self, current.row())
+            path = self.tree.path(current)
+            if path is not None:
+                report_focus(self, self.tree.number(path))
         self.viewport().update()
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
         """The region of the selected rows that are visible."""
         region = QRegion()
         if self._frame is not None:
-            for shown in cells(self._frame):
-                if selection.contains(self.indexOf(int(shown["element"]["item"]))):
+            for path, shown in visible(self._frame):
+                if selection.contains(self.tree.index(path)):
                     region += outline(shown)
         return region
+
+
+def _named(path: Path) -> tuple[int, int, str]:
+    section, item = path
+    return (section, 0, "header") if item == HEADER else (section, item, "cell")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from .._constants import LH_CELL, LH_FLOATING_CELL
 from ..elements import Flag
 from ..view import LEAVING, Frame
-
-CELLS = (LH_CELL, LH_FLOATING_CELL)
+from ._tree import Path, path_of
 
 
 def transform(shown: Any) -> QTransform:
@@ -39,13 +37,13 @@ def outline(shown: Any) -> QRect:
     return transform(shown).mapRect(QRectF(0, 0, width, height)).toRect()
 
 
-def cells(frame: Frame) -> Iterator[Any]:
-    """The visible cells of a frame in drawing order, without those that disappear."""
+def visible(frame: Frame) -> Iterator[tuple[Path, Any]]:
+    """The visible rows and headers of a frame in drawing order, without those that disappear."""
     for shown in frame.elements:
-        element = shown["element"]
-        is_hidden = element["flags"] & Flag.HIDDEN
-        if element["kind"] in CELLS and not is_hidden and not shown["flags"] & LEAVING:
-            yield shown
+        path = path_of(shown["element"])
+        is_hidden = shown["element"]["flags"] & Flag.HIDDEN or shown["flags"] & LEAVING
+        if path is not None and not is_hidden:
+            yield path, shown
 
 
 class Painter:
@@ -57,14 +55,13 @@ class Painter:
         # A delegate that removes rows while it paints would paint them again, for their pictures.
         self._is_painting = False
 
-    def keep(self, frame: Frame, first: int, last: int) -> None:
+    def keep(self, frame: Frame, is_leaving: Callable[[Path], bool]) -> None:
         """Keeps pictures of rows that the model is about to remove."""
         if self._is_painting:
             return
-        for shown in cells(frame):
-            row, slot = int(shown["element"]["item"]), int(shown["slot"])
-            if first <= row <= last:
-                self._pictures[slot] = self._picture(shown, row)
+        for path, shown in visible(frame):
+            if is_leaving(path):
+                self._pictures[int(shown["slot"])] = self._picture(shown, path)
 
     def forget(self, slots: Any) -> None:
         """Frees the pictures of elements that have left the frame."""
@@ -76,16 +73,17 @@ class Painter:
         painter = QPainter(self._widget.viewport())
         try:
             for shown in frame.elements:
-                if shown["element"]["kind"] in CELLS:
+                path = path_of(shown["element"])
+                if path is not None:
                     painter.save()
                     try:
-                        self._paint(painter, shown)
+                        self._paint(painter, shown, path)
                     finally:
                         painter.restore()
         finally:
             painter.end()
 
-    def _paint(self, painter: QPainter, shown: Any) -> None:
+    def _paint(self, painter: QPainter, shown: Any, path: Path) -> None:
         element, slot = shown["element"], int(shown["slot"])
         if element["flags"] & Flag.HIDDEN:
             return
@@ -99,11 +97,11 @@ class Painter:
             return
         # The slot may belong to another row now.
         self._pictures.pop(slot, None)
-        self._paint_row(painter, shown, int(element["item"]))
+        self._paint_row(painter, shown, path)
 
-    def _paint_row(self, painter: QPainter, shown: Any, row: int) -> None:
+    def _paint_row(self, painter: QPainter, shown: Any, path: Path) -> None:
         widget = self._widget
-        index = widget.indexOf(row)
+        index = widget.tree.index(path)
         if not index.isValid():
             return
         option = widget.row_option(index, QSize(*(round(side) for side in shown["frame"][2:])))
@@ -113,7 +111,7 @@ class Painter:
         finally:
             self._is_painting = was_painting
 
-    def _picture(self, shown: Any, row: int) -> QPixmap:
+    def _picture(self, shown: Any, path: Path) -> QPixmap:
         ratio = self._widget.devicePixelRatioF()
         width, height = round(shown["frame"][2]), round(shown["frame"][3])
         picture = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
@@ -121,7 +119,7 @@ class Painter:
         picture.fill("transparent")
         painter = QPainter(picture)
         try:
-            self._paint_row(painter, shown, row)
+            self._paint_row(painter, shown, path)
         finally:
             painter.end()
         return picture

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QSize
 
 from .._measuring import MeasureRun
+from ._tree import Path
 
 
 class RowSizes:
@@ -28,10 +29,10 @@ class RowSizes:
         widget: Any = self._widget()
         page, across = widget.viewport().size(), round(run.length)
         room = QSize(page.width(), across) if self._is_horizontal else QSize(across, page.height())
-        return [self._size(widget, row, room) for row in run.items]
+        return [self._size(widget, (run.section, item), room) for item in run.items]
 
-    def _size(self, widget: Any, row: int, room: QSize) -> float:
-        index = widget.indexOf(row)
+    def _size(self, widget: Any, path: Path, room: QSize) -> float:
+        index = widget.tree.index(path)
         if not index.isValid():
             return float("nan")
         option = widget.row_option(index, room)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, Signal
 
-from ..changes import reload_items
+from ..changes import reload_sections
 from ..errors import LayoutError
 from ..host import Host
 from ..layout import Layout
@@ -14,6 +15,7 @@ from ..view import CollectionView as View
 from ._accessible_rows import offer_rows_to_screen_readers
 from ._events import InputView
 from ._models import Rows
+from ._tree import Path
 
 
 class CollectionView(InputView):
@@ -85,8 +87,9 @@ class CollectionView(InputView):
     def doItemsLayout(self) -> None:
         """Measures all rows again. Qt calls this after changes of fonts, styles and delegates."""
         super().doItemsLayout()
-        if self._self_sizing is not None and self.row_count() > 0:
-            self.update_view(reload_items(0, 0, self.row_count()))
+        counts = self.tree.counts()
+        if self._self_sizing is not None and len(counts) > 0:
+            self.update_view(reload_sections(0, len(counts)))
 
     def setReducesMotion(self, reduces: bool) -> None:
         """Sets whether changes are not animated, and content neither decelerates nor bounces."""
@@ -119,18 +122,25 @@ class CollectionView(InputView):
         """Shows the children of an index. Qt also calls this for a new or reset model."""
         super().setRootIndex(index)
         self._has_root = index.isValid()
-        self._view.item_counts = [self.row_count()]
+        self._view.item_counts = self.tree.counts()
         self._advance()
 
-    def indexOf(self, row: int) -> QModelIndex:
-        """The index of a row, in column 0."""
-        model = self.model()
-        return model.index(row, 0, self.rootIndex()) if model is not None else QModelIndex()
+    def showsSections(self) -> bool:
+        """Whether the children of the root index are sections, whose children are the rows."""
+        return self.tree.has_sections
 
-    def row_count(self) -> int:
-        """The number of rows that the model has below the root index."""
-        model = self.model()
-        return model.rowCount(self.rootIndex()) if model is not None else 0
+    def setShowsSections(self, shows: bool) -> None:
+        """Sets whether the children of the root index are sections, and their children the rows.
+
+        Delegates paint the headers of the layout, from the indexes of the sections. By default, the
+        children of the root index are the rows, and nothing paints headers.
+        """
+        self.tree.has_sections = shows
+        self.setRootIndex(self.rootIndex())
+
+    def indexOf(self, row: int, section: int = 0) -> QModelIndex:
+        """The index of a row, in column 0."""
+        return self.tree.index((section, row))
 
     def update_view(self, change: Any) -> None:
         """Applies a change of the model's rows."""
@@ -142,21 +152,16 @@ class CollectionView(InputView):
         # Lets Qt fetch more rows of a model that loads them as they are needed.
         self.updateGeometries()
 
-    def keep_pictures(self, first: int, last: int) -> None:
+    def keep_pictures(self, is_leaving: Callable[[Path], bool]) -> None:
         """Keeps the pictures of rows that the model is about to remove, for their animation."""
         if self._frame is not None:
-            self._painter.keep(self._frame, first, last)
-
-    def rows_changed(self, first: int, last: int) -> None:
-        """The data of rows changed."""
-        self.update_view(reload_items(0, first, last - first + 1))
-        self.viewport().update()
+            self._painter.keep(self._frame, is_leaving)
 
     def rows_rearranged(self) -> None:
         """The model has its rows in another order, or has other rows."""
-        rows = self.row_count()
-        if self._self_sizing is not None or self._view.item_counts != (rows,):
-            self._view.item_counts = [rows]
+        counts = self.tree.counts()
+        if self._view.item_counts != tuple(counts):
+            self._view.item_counts = counts
             self._advance()
         self.viewport().update()
 
