@@ -121,7 +121,7 @@ def test_changes_of_both_levels_are_shown(sections):
 
 
 class Groups(QAbstractItemModel):
-    """Groups of names, whose rows can move to other groups, as those of QStandardItemModel cannot."""
+    """Groups of names, whose rows can move to other groups, unlike those of QStandardItemModel."""
 
     def __init__(self, groups):
         super().__init__()

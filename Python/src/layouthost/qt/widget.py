@@ -13,12 +13,12 @@ from ..host import Host
 from ..layout import Layout
 from ..view import CollectionView as View
 from ._accessible_rows import offer_rows_to_screen_readers
-from ._events import InputView
+from ._dropping import DropView
 from ._models import Rows
 from ._tree import Path
 
 
-class CollectionView(InputView):
+class CollectionView(DropView):
     """Shows the rows of any model in a layout, with animated changes and kinetic scrolling.
 
     Delegates paint the rows, as in other item views. Use it in the GUI thread.
