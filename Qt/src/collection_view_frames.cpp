@@ -155,6 +155,7 @@ void CollectionView::paintEvent(QPaintEvent *) {
   const qt::ShownFrame frame = *parts_->frames.last;
   QPainter painter(viewport());
   parts_->painting.paint(painter, frame);
+  parts_->paint_drop_indicator(painter);
 }
 
 } // namespace layouthost

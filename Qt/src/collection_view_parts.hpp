@@ -69,6 +69,7 @@ public:
   /* The style option of a row, at the origin. */
   QStyleOptionViewItem row_option(const QModelIndex &index, const QSize &size) const;
   void tap(const QPointF &place);
+  void paint_drop_indicator(QPainter &painter) const;
 
   /* The direction of neighbor(); std::nullopt: the next or the previous row. */
   static std::optional<Key> key_of(CursorAction action);
@@ -104,6 +105,8 @@ public:
     bool has_root = false;
     // The row from which a range is selected.
     QPersistentModelIndex anchor;
+    // The row under a drag.
+    QPersistentModelIndex dropped_on;
   };
 
   struct Frames {
@@ -146,6 +149,7 @@ public:
   Failure failure;
 
 private:
+  QRect drop_place() const;
   void schedule();
   void handle(const ViewEvent &event);
 };

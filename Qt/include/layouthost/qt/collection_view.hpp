@@ -166,6 +166,7 @@ protected:
   void mousePressEvent(QMouseEvent *event) override;
   void mouseMoveEvent(QMouseEvent *event) override;
   void mouseReleaseEvent(QMouseEvent *event) override;
+  void dragMoveEvent(QDragMoveEvent *event) override;
 
 private:
   class Parts;
