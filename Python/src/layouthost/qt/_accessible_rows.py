@@ -9,6 +9,7 @@ import weakref
 from functools import cache
 from typing import Any
 
+from PySide6 import __version_info__
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import (
     QAccessible,
@@ -220,7 +221,12 @@ def _delete(row: AccessibleRow) -> None:
 
 @cache
 def offer_rows_to_screen_readers(widget_class: type) -> None:
-    """Installs a factory of accessible interfaces for a class of widgets, once per program."""
+    """Installs a factory of accessible interfaces for a class of widgets, once per program.
+
+    PySide6 6.8 frees the interface of a deleted widget twice.
+    """
+    if __version_info__ < (6, 9):
+        return
 
     def make(name: str, widget: QObject) -> AccessibleList | None:
         is_one = name == widget_class.__name__ and isinstance(widget, widget_class)
