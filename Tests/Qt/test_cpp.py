@@ -45,7 +45,7 @@ def build(source, folder):
         "cmake", "-S", source, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
         f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_INSTALL_PREFIX={prefix}",
     )  # fmt: skip
-    checked("cmake", "--build", folder)
+    checked("cmake", "--build", folder, timeout=900)
     return folder
 
 
