@@ -35,6 +35,9 @@ bool CollectionView::setLayoutName(const QString &name) {
   const double duration = parts_->motion.is_reduced ? 0 : parts_->motion.duration;
   if (!parts_->attempt([&] { parts_->live.show(name, parts_->row_count(), duration); }))
     return false;
+  // The view calls no function for a property that the new layout does not have.
+  if (!selfSizing().isEmpty() && !parts_->attempt([&] { parts_->measure(selfSizing(), {}); }))
+    setSelfSizing({});
   if (is_first)
     parts_->apply_viewport();
   else

@@ -40,6 +40,7 @@ void CollectionView::Parts::advance() {
   frames.time = qt::now();
   std::optional<qt::ShownFrame> next;
   try {
+    find_scroll_axis();
     const Frame frame = live.view().frame(frames.time);
     next.emplace(frame);
     painting.forget(frame.removed_slots());
@@ -154,6 +155,7 @@ void CollectionView::paintEvent(QPaintEvent *) {
   const qt::ShownFrame frame = *parts_->frames.last;
   QPainter painter(viewport());
   parts_->painting.paint(painter, frame);
+  parts_->paint_drop_indicator(painter);
 }
 
 } // namespace layouthost

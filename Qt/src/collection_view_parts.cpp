@@ -3,7 +3,6 @@
 #include <QAbstractItemDelegate>
 #include <QDebug>
 #include <QMetaMethod>
-#include <QStyleOptionViewItem>
 
 #include <vector>
 
@@ -108,6 +107,11 @@ void CollectionView::Parts::paint_row(QPainter &painter, int row, const QSize &s
   const QModelIndex index = index_of(row);
   if (!index.isValid())
     return;
+  widget.itemDelegateForIndex(index)->paint(&painter, row_option(index, size), index);
+}
+
+QStyleOptionViewItem CollectionView::Parts::row_option(const QModelIndex &index,
+                                                       const QSize &size) const {
   QStyleOptionViewItem option;
   widget.initViewItemOption(&option);
   option.rect = QRect(QPoint(), size);
@@ -117,11 +121,11 @@ void CollectionView::Parts::paint_row(QPainter &painter, int row, const QSize &s
     option.state |= QStyle::State_HasFocus;
   if (!index.flags().testFlag(Qt::ItemIsEnabled))
     option.state &= ~QStyle::State_Enabled;
-  if (row == mouse.hovered_row)
+  if (index.row() == mouse.hovered_row)
     option.state |= QStyle::State_MouseOver;
-  if (widget.alternatingRowColors() && row % 2 != 0)
+  if (widget.alternatingRowColors() && index.row() % 2 != 0)
     option.features |= QStyleOptionViewItem::Alternate;
-  widget.itemDelegateForIndex(index)->paint(&painter, option, index);
+  return option;
 }
 
 void CollectionView::Parts::tap(const QPointF &place) {

@@ -15,6 +15,7 @@
 #include <QMouseEvent>
 #include <QPersistentModelIndex>
 #include <QPointer>
+#include <QStyleOptionViewItem>
 #include <QTimer>
 
 #include <memory>
@@ -65,10 +66,18 @@ public:
   void set_rows(int count);
   void hover(int row);
   void paint_row(QPainter &painter, int row, const QSize &size) const;
+  /* The style option of a row, at the origin. */
+  QStyleOptionViewItem row_option(const QModelIndex &index, const QSize &size) const;
   void tap(const QPointF &place);
+  void paint_drop_indicator(QPainter &painter) const;
 
   /* The direction of neighbor(); std::nullopt: the next or the previous row. */
   static std::optional<Key> key_of(CursorAction action);
+
+  /* Measures rows of a property, or stops for an empty name. Throws layouthost::Error. */
+  void measure(const QString &property, const QVariant &estimate);
+  /* Throws layouthost::Error. */
+  void find_scroll_axis();
 
   QModelIndex root() const override;
   bool has_lost_root() const override;
@@ -96,6 +105,8 @@ public:
     bool has_root = false;
     // The row from which a range is selected.
     QPersistentModelIndex anchor;
+    // The row under a drag.
+    QPersistentModelIndex dropped_on;
   };
 
   struct Frames {
@@ -106,6 +117,18 @@ public:
     QTimer *timer = nullptr;
   };
 
+  /* Measures rows with sizeHint of their delegates. */
+  struct MeasureRows {
+    Parts &parts;
+    void operator()(const MeasureRun &run, Span<double> sizes) const noexcept;
+  };
+
+  struct Sizing {
+    MeasureRows measure;
+    QString property;
+    bool is_horizontal = false;
+  };
+
   struct Failure {
     QString message;
     // Whether the last frame failed: it fails again with each try, and is reported once.
@@ -113,6 +136,8 @@ public:
   };
 
   CollectionView &widget;
+  // Outlives the view, which calls it.
+  Sizing sizing{{*this}, {}};
   qt::LiveLayout live;
   qt::Inputs inputs;
   qt::Painting painting;
@@ -124,6 +149,7 @@ public:
   Failure failure;
 
 private:
+  QRect drop_place() const;
   void schedule();
   void handle(const ViewEvent &event);
 };

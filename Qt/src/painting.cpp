@@ -1,6 +1,7 @@
 #include "painting.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace layouthost::qt {
 
@@ -37,10 +38,18 @@ void Painting::paint(QPainter &painter, const ViewElement &shown) {
   // The slot may belong to another row now.
   if (picture != pictures_.end())
     pictures_.erase(picture);
+  paint_row(painter, shown);
+}
+
+void Painting::paint_row(QPainter &painter, const ViewElement &shown) {
+  const bool was_painting = std::exchange(is_painting_, true);
   paint_row_(painter, static_cast<int>(shown.element.item), size_of(shown));
+  is_painting_ = was_painting;
 }
 
 void Painting::keep(const ShownFrame &frame, int first, int last, double ratio) {
+  if (is_painting_)
+    return;
   for (const ViewElement &shown : frame.elements) {
     const auto row = static_cast<int>(shown.element.item);
     if (!is_row(shown) || row < first || row > last)
@@ -50,7 +59,7 @@ void Painting::keep(const ShownFrame &frame, int first, int last, double ratio) 
     picture.setDevicePixelRatio(ratio);
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
-    paint_row_(painter, row, size);
+    paint_row(painter, shown);
     painter.end();
     pictures_[shown.slot] = picture;
   }

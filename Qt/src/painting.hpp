@@ -32,9 +32,12 @@ public:
 
 private:
   void paint(QPainter &painter, const ViewElement &shown);
+  void paint_row(QPainter &painter, const ViewElement &shown);
 
   PaintRow paint_row_;
   std::unordered_map<std::uint32_t, QPixmap> pictures_;
+  // A delegate that removes rows while it paints would paint them again, for their pictures.
+  bool is_painting_ = false;
 };
 
 } // namespace layouthost::qt

@@ -9,6 +9,7 @@ import subprocess
 import pytest
 from Packages.Install.prefix import make
 from PySide6.QtGui import QColor, QImage
+from Qt.released import plugin_of_1_0
 from toolchain import ROOT, checked
 
 WORK = ROOT / "build/layouthost-qt"
@@ -44,7 +45,7 @@ def build(source, folder):
         "cmake", "-S", source, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
         f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_INSTALL_PREFIX={prefix}",
     )  # fmt: skip
-    checked("cmake", "--build", folder)
+    checked("cmake", "--build", folder, timeout=900)
     return folder
 
 
@@ -69,10 +70,11 @@ def environment(**more):
 
 
 @pytest.mark.parametrize("topic", TOPICS)
-def test_the_widget_in_cpp(programs, topic):
+def test_the_widget_in_cpp(programs, topic, tmp_path):
+    older = plugin_of_1_0("ColumnLayout", tmp_path)
     done = subprocess.run(
         [programs / f"test_{topic}"],
-        env=environment(), capture_output=True, text=True, timeout=120,
+        env=environment(RELEASED_PLUGIN=str(older)), capture_output=True, text=True, timeout=120,
     )  # fmt: skip
     failures = re.findall(r"^(?:FAIL|XPASS|QFATAL).*(?:\n   .*)*", done.stdout, re.M)
     assert done.returncode == 0, "\n".join(failures) or done.stdout + done.stderr

@@ -8,13 +8,15 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPoint,
+    QStringListModel,
     Qt,
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QStandardItem, QStandardItemModel, QTouchEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyledItemDelegate
-from Qt.stage import rest
+from Qt.stage import rest, until
+from shiboken6 import delete
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 
@@ -177,6 +179,105 @@ def test_a_delegate_that_raises_spoils_no_later_frame(shown):
         qInstallMessageHandler(former)
     assert image.pixelColor(center(widget, 3)).red() == 255
     assert [text for text in messages if "painter" in text.lower()] == []
+
+
+class Lazy(QAbstractListModel):
+    """Loads 5 of 200 rows at a time."""
+
+    def __init__(self):
+        super().__init__()
+        self.count = 0
+
+    def rowCount(self, parent=None):
+        return 0 if parent is not None and parent.isValid() else self.count
+
+    def data(self, index, role=Qt.ItemDataRole.DisplayRole):
+        return str(index.row()) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def drop(self, count):
+        self.beginRemoveRows(QModelIndex(), 0, count - 1)
+        self.count -= count
+        self.endRemoveRows()
+
+    def load(self, count):
+        self.beginInsertRows(QModelIndex(), self.count, self.count + count - 1)
+        self.count += count
+        self.endInsertRows()
+
+    def canFetchMore(self, parent):
+        return not parent.isValid() and self.count < 200
+
+    def fetchMore(self, _parent):
+        self.load(5)
+
+
+def test_a_model_that_loads_rows_as_they_are_needed_fills_the_viewport(shown):
+    widget, model = shown(), Lazy()
+    widget.setModel(model)
+    until(lambda: model.count >= 24)
+    rest(widget)
+    assert model.count < 60
+    before = model.count
+    widget.verticalScrollBar().setValue(widget.verticalScrollBar().maximum())
+    until(lambda: model.count > before)
+    widget.resize(400, 2000)
+    until(lambda: widget.visualRect(widget.indexOf(model.count - 1)).top() >= 1920)
+    widget.setModel(widget.names)
+
+
+def test_a_delegate_that_changes_the_model_spoils_no_frame(shown):
+    class Loading(QStyledItemDelegate):
+        last = -1
+
+        def paint(self, painter, option, index):
+            painter.fillRect(
+                option.rect, Qt.GlobalColor.red if index.row() else Qt.GlobalColor.blue
+            )
+            if index.row() > self.last:
+                self.last = index.row()
+                model.load(40)
+
+    class Dropping(QStyledItemDelegate):
+        def paint(self, painter, option, index):
+            painter.fillRect(option.rect, Qt.GlobalColor.green)
+            if model.count > 3:
+                model.drop(1)
+
+    widget, model = shown(), Lazy()
+    model.load(30)
+    widget.setModel(model)
+    widget.setItemDelegate(Loading(widget))
+    widget.viewport().grab()
+    rest(widget)
+    assert model.count > 70
+    image = widget.viewport().grab().toImage()
+    assert image.pixelColor(center(widget, 0)) == Qt.GlobalColor.blue
+    widget.setItemDelegate(Dropping(widget))
+    widget.setReducesMotion(True)
+    for _ in range(1000):
+        widget.viewport().grab()
+    assert model.count == 3
+    image = widget.viewport().grab().toImage()
+    assert image.pixelColor(center(widget, 2)) == Qt.GlobalColor.green
+    assert not widget.indexAt(QPoint(200, 300)).isValid()
+    widget.setModel(widget.names)
+
+
+def test_the_end_of_a_model_leaves_no_rows_behind(shown):
+    widget, passing = shown(), QStringListModel([f"Row {row}" for row in range(30)])
+    widget.setModel(passing)
+    rest(widget)
+    delete(passing)
+    rest(widget)
+    assert widget.view().item_counts == (0,)
+    assert widget.verticalScrollBar().maximum() == 0
+    widget.viewport().grab()
+    assert not widget.indexAt(QPoint(10, 10)).isValid()
+    QTest.keyClick(widget, Qt.Key.Key_Down)
+    QTest.mouseClick(widget.viewport(), LEFT, pos=QPoint(10, 10))
+    widget.setModel(widget.names)
+    rest(widget)
+    assert widget.indexAt(QPoint(10, 10)).data() == "Row 0"
 
 
 # MARK: Input

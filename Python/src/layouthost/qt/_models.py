@@ -6,7 +6,17 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject
 
-from ..changes import delete_items, insert_items, move_items
+from ..changes import (
+    Change,
+    delete_items,
+    delete_sections,
+    insert_items,
+    insert_sections,
+    move_items,
+    move_sections,
+    reload_items,
+)
+from ._tree import Path
 
 
 class Rows(QObject):  # type: ignore[misc]
@@ -14,7 +24,7 @@ class Rows(QObject):  # type: ignore[misc]
 
     def __init__(self, widget: Any, model: Any) -> None:
         super().__init__(widget)
-        self._widget, self._model = widget, model
+        self._widget, self._model, self._tree = widget, model, widget.tree
         # A move that the layout has made already.
         self._is_made = False
         model.rowsInserted.connect(self._inserted)
@@ -23,57 +33,83 @@ class Rows(QObject):  # type: ignore[misc]
         model.rowsMoved.connect(self._moved)
         model.layoutChanged.connect(widget.rows_rearranged)
         model.dataChanged.connect(self._changed)
+        model.destroyed.connect(widget.model_destroyed)
 
     def close(self) -> None:
         """Ends the connection, because the widget shows another model."""
         self._model.disconnect(self)
         self._model.layoutChanged.disconnect(self._widget.rows_rearranged)
+        self._model.destroyed.disconnect(self._widget.model_destroyed)
         self.deleteLater()
 
-    def move(self, row: int, to: int) -> None:
+    def move(self, start: Path, end: Path) -> None:
         """Moves a row that the user dragged. If the model rejects the move, the view undoes it."""
-        root = self._widget.rootIndex()
+        (section, row), (to_section, to) = start, end
+        parent, target = self._tree.parent(section), self._tree.parent(to_section)
+        # Qt counts the destination in the old order.
+        before = to + 1 if section == to_section and to > row else to
         self._is_made, is_moved = True, False
         try:
-            is_moved = self._model.moveRow(root, row, root, to + 1 if to > row else to)
+            is_moved = self._model.moveRow(parent, row, target, before)
         finally:
             self._is_made = False
-            if not is_moved and row != to:
-                self._widget.update_view(move_items(0, to, 0, row))
-
-    def _is_shown(self, parent: QModelIndex) -> bool:
-        return bool(parent == self._widget.rootIndex())
+            if not is_moved and start != end:
+                self._widget.update_view(move_items(*end, *start))
 
     def _inserted(self, parent: QModelIndex, first: int, last: int) -> None:
-        if self._is_shown(parent):
-            self._widget.update_view(insert_items(0, first, last - first + 1))
+        self._update(self._insertions(parent, first, last - first + 1))
 
     def _removing(self, parent: QModelIndex, first: int, last: int) -> None:
-        if self._is_shown(parent):
-            self._widget.keep_pictures(first, last)
+        section = self._tree.section(parent)
+        if self._tree.holds_sections(parent):
+            self._widget.keep_pictures(lambda path: first <= path[0] <= last)
+        elif section is not None:
+            self._widget.keep_pictures(lambda path: path[0] == section and first <= path[1] <= last)
 
     def _removed(self, parent: QModelIndex, first: int, last: int) -> None:
         if self._widget.has_lost_root():
             self._widget.setRootIndex(QModelIndex())
-        elif self._is_shown(parent):
-            self._widget.update_view(delete_items(0, first, last - first + 1))
+        else:
+            self._update(self._deletions(parent, first, last - first + 1))
 
     def _moved(
         self, parent: QModelIndex, first: int, last: int, target: QModelIndex, before: int
     ) -> None:
         if self._is_made:
             return
-        count = last - first + 1
-        leaves, arrives = self._is_shown(parent), self._is_shown(target)
-        if leaves and arrives:
-            # The view counts the destination in the new order.
-            to = before - count if before > last else before
-            self._widget.update_view(move_items(0, first, 0, to, count))
-        elif leaves:
-            self._widget.update_view(delete_items(0, first, count))
-        elif arrives:
-            self._widget.update_view(insert_items(0, before, count))
+        tree, count = self._tree, last - first + 1
+        # The view counts the destination in the new order.
+        to = before - count if parent == target and before > last else before
+        ends = tree.section(parent), tree.section(target)
+        if tree.holds_sections(parent) and tree.holds_sections(target):
+            self._update([move_sections(first, to, count)])
+        elif None not in ends:
+            self._update([move_items(ends[0], first, ends[1], to, count)])
+        else:
+            self._update(self._deletions(parent, first, count))
+            self._update(self._insertions(target, to, count))
+
+    def _insertions(self, parent: QModelIndex, first: int, count: int) -> list[Change]:
+        section = self._tree.section(parent)
+        if self._tree.holds_sections(parent):
+            counts = self._tree.counts()
+            rows = range(first, first + count)
+            return [insert_sections(row, items=counts[row]) for row in rows]
+        return [insert_items(section, first, count)] if section is not None else []
+
+    def _deletions(self, parent: QModelIndex, first: int, count: int) -> list[Change]:
+        section = self._tree.section(parent)
+        if self._tree.holds_sections(parent):
+            return [delete_sections(first, count)]
+        return [delete_items(section, first, count)] if section is not None else []
+
+    def _update(self, changes: list[Change]) -> None:
+        if changes:
+            self._widget.update_view(changes)
 
     def _changed(self, first: QModelIndex, last: QModelIndex, _roles: Any = None) -> None:
-        if self._is_shown(first.parent()):
-            self._widget.rows_changed(first.row(), last.row())
+        section = self._tree.section(first.parent())
+        if section is not None:
+            count = last.row() - first.row() + 1
+            self._update([reload_items(section, first.row(), count)])
+        self._widget.viewport().update()

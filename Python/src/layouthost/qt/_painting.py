@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QTransform
-from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
-from .._constants import LH_CELL, LH_FLOATING_CELL
 from ..elements import Flag
 from ..view import LEAVING, Frame
-
-CELLS = (LH_CELL, LH_FLOATING_CELL)
+from ._tree import Path, path_of
 
 
 def transform(shown: Any) -> QTransform:
@@ -40,13 +37,13 @@ def outline(shown: Any) -> QRect:
     return transform(shown).mapRect(QRectF(0, 0, width, height)).toRect()
 
 
-def cells(frame: Frame) -> Iterator[Any]:
-    """The visible cells of a frame in drawing order, without those that disappear."""
+def visible(frame: Frame) -> Iterator[tuple[Path, Any]]:
+    """The visible rows and headers of a frame in drawing order, without those that disappear."""
     for shown in frame.elements:
-        element = shown["element"]
-        is_hidden = element["flags"] & Flag.HIDDEN
-        if element["kind"] in CELLS and not is_hidden and not shown["flags"] & LEAVING:
-            yield shown
+        path = path_of(shown["element"])
+        is_hidden = shown["element"]["flags"] & Flag.HIDDEN or shown["flags"] & LEAVING
+        if path is not None and not is_hidden:
+            yield path, shown
 
 
 class Painter:
@@ -55,13 +52,16 @@ class Painter:
     def __init__(self, widget: Any) -> None:
         self._widget = widget
         self._pictures: dict[int, QPixmap] = {}
+        # A delegate that removes rows while it paints would paint them again, for their pictures.
+        self._is_painting = False
 
-    def keep(self, frame: Frame, first: int, last: int) -> None:
+    def keep(self, frame: Frame, is_leaving: Callable[[Path], bool]) -> None:
         """Keeps pictures of rows that the model is about to remove."""
-        for shown in cells(frame):
-            row, slot = int(shown["element"]["item"]), int(shown["slot"])
-            if first <= row <= last:
-                self._pictures[slot] = self._picture(shown, row)
+        if self._is_painting:
+            return
+        for path, shown in visible(frame):
+            if is_leaving(path):
+                self._pictures[int(shown["slot"])] = self._picture(shown, path)
 
     def forget(self, slots: Any) -> None:
         """Frees the pictures of elements that have left the frame."""
@@ -73,16 +73,17 @@ class Painter:
         painter = QPainter(self._widget.viewport())
         try:
             for shown in frame.elements:
-                if shown["element"]["kind"] in CELLS:
+                path = path_of(shown["element"])
+                if path is not None:
                     painter.save()
                     try:
-                        self._paint(painter, shown)
+                        self._paint(painter, shown, path)
                     finally:
                         painter.restore()
         finally:
             painter.end()
 
-    def _paint(self, painter: QPainter, shown: Any) -> None:
+    def _paint(self, painter: QPainter, shown: Any, path: Path) -> None:
         element, slot = shown["element"], int(shown["slot"])
         if element["flags"] & Flag.HIDDEN:
             return
@@ -96,33 +97,21 @@ class Painter:
             return
         # The slot may belong to another row now.
         self._pictures.pop(slot, None)
-        self._paint_row(painter, shown, int(element["item"]))
+        self._paint_row(painter, shown, path)
 
-    def _paint_row(self, painter: QPainter, shown: Any, row: int) -> None:
+    def _paint_row(self, painter: QPainter, shown: Any, path: Path) -> None:
         widget = self._widget
-        index = widget.indexOf(row)
+        index = widget.tree.index(path)
         if not index.isValid():
             return
-        option = self.option(index, round(shown["frame"][2]), round(shown["frame"][3]))
-        widget.itemDelegateForIndex(index).paint(painter, option, index)
+        option = widget.row_option(index, QSize(*(round(side) for side in shown["frame"][2:])))
+        was_painting, self._is_painting = self._is_painting, True
+        try:
+            widget.itemDelegateForIndex(index).paint(painter, option, index)
+        finally:
+            self._is_painting = was_painting
 
-    def option(self, index: QModelIndex, width: int, height: int) -> QStyleOptionViewItem:
-        """The style option of a row at the origin."""
-        widget = self._widget
-        option = QStyleOptionViewItem()
-        widget.initViewItemOption(option)
-        option.rect = QRect(0, 0, width, height)
-        if widget.selectionModel().isSelected(index):
-            option.state |= QStyle.StateFlag.State_Selected
-        if index == widget.currentIndex() and widget.hasFocus():
-            option.state |= QStyle.StateFlag.State_HasFocus
-        if not index.flags() & Qt.ItemFlag.ItemIsEnabled:
-            option.state &= ~QStyle.StateFlag.State_Enabled
-        if index.row() == widget.hovered_row():
-            option.state |= QStyle.StateFlag.State_MouseOver
-        return option
-
-    def _picture(self, shown: Any, row: int) -> QPixmap:
+    def _picture(self, shown: Any, path: Path) -> QPixmap:
         ratio = self._widget.devicePixelRatioF()
         width, height = round(shown["frame"][2]), round(shown["frame"][3])
         picture = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
@@ -130,7 +119,7 @@ class Painter:
         picture.fill("transparent")
         painter = QPainter(picture)
         try:
-            self._paint_row(painter, shown, row)
+            self._paint_row(painter, shown, path)
         finally:
             painter.end()
         return picture

@@ -43,6 +43,7 @@ class LAYOUTHOST_QT_EXPORT CollectionView : public QAbstractItemView {
   Q_PROPERTY(
       bool reducesMotion READ reducesMotion WRITE setReducesMotion NOTIFY reducesMotionChanged)
   Q_PROPERTY(bool mouseSelects READ mouseSelects WRITE setMouseSelects NOTIFY mouseSelectsChanged)
+  Q_PROPERTY(QString selfSizing READ selfSizing WRITE setSelfSizing NOTIFY selfSizingChanged)
   Q_PROPERTY(QString errorString READ errorString NOTIFY errorOccurred)
 
 public:
@@ -75,6 +76,17 @@ public:
 
   /* The same for one row. */
   bool setRowProperty(const QString &name, int row, const QVariant &value);
+
+  /* The property with the sizes of rows that their delegates measure; empty if there is none. */
+  QString selfSizing() const;
+
+  /* Measures rows that come into view with sizeHint of their delegates. `property` is the layout's
+     measurable property, such as "exact_height" of column, and `estimate` its value for rows that
+     are not measured yet. The rectangle of the style option has the row's width, or its height if
+     the layout scrolls horizontally. Rows whose data changed are measured again; sizeHintChanged of
+     a delegate measures all rows again. An empty name stops measuring, as does a layout without
+     this property. */
+  bool setSelfSizing(const QString &property, const QVariant &estimate = {});
 
   /* The message of the last failure; empty if none has happened. */
   QString errorString() const;
@@ -117,6 +129,7 @@ public:
   QRect visualRect(const QModelIndex &index) const override;
   QModelIndex indexAt(const QPoint &point) const override;
   void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
+  void doItemsLayout() override;
 
 Q_SIGNALS:
   /* A call of the layout failed. Without a connection, the message goes to Qt's message handler. */
@@ -130,6 +143,7 @@ Q_SIGNALS:
   void animationDurationChanged(double duration);
   void reducesMotionChanged(bool reduces);
   void mouseSelectsChanged(bool selects);
+  void selfSizingChanged(const QString &property);
 
 protected:
   QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
@@ -152,6 +166,7 @@ protected:
   void mousePressEvent(QMouseEvent *event) override;
   void mouseMoveEvent(QMouseEvent *event) override;
   void mouseReleaseEvent(QMouseEvent *event) override;
+  void dragMoveEvent(QDragMoveEvent *event) override;
 
 private:
   class Parts;
