@@ -1,0 +1,80 @@
+/*
+ * The state of a CollectionView, and the order in which its parts act.
+ */
+#ifndef LAYOUTHOST_QT_COLLECTION_VIEW_PARTS_HPP
+#define LAYOUTHOST_QT_COLLECTION_VIEW_PARTS_HPP
+
+#include "core/shown_rows.hpp"
+#include "painting.hpp"
+
+#include <layouthost/qt/collection_view.hpp>
+
+#include <QMouseEvent>
+#include <QPersistentModelIndex>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+
+namespace layouthost {
+
+class CollectionView::Parts : public qt::ShownRows {
+public:
+  Parts(CollectionView &widget, lh_host *host);
+
+  /* Advances the view to now, and shows its frame. */
+  void advance();
+  using ShownRows::apply_viewport;
+  /* Of the widget. */
+  void apply_viewport();
+  void sync_bars();
+  /* An offset as a place of the horizontal bar, which starts where reading begins; and back. */
+  double mirrored(double x) const;
+
+  QModelIndex index_of(int row) const;
+  void hover(int row);
+  void paint_row(QPainter &painter, int row, const QSize &size) const;
+  void tap(const QPointF &place);
+
+  /* The direction of neighbor(); std::nullopt: the next or the previous row. */
+  static std::optional<Key> key_of(CursorAction action);
+
+  QAbstractItemModel *model() const override;
+  QModelIndex root() const override;
+  bool has_lost_root() const override;
+  void show_top_level() override;
+  void rows_about_to_be_removed(int first, int last) override;
+  void change_rows(const Change &change) override;
+  void show_changes() override { advance(); }
+  void redraw() override;
+  void emit_error(const QString &message) override;
+  void emit_event(const ViewEvent &event) override;
+
+  struct Mouse {
+    bool selects = false;
+    // The press that selects when the button is released, because it may become a scroll.
+    std::unique_ptr<QMouseEvent> press;
+    int hovered_row = -1;
+  };
+
+  struct Shown {
+    int column = 0;
+    bool has_root = false;
+    // The row from which a range is selected.
+    QPersistentModelIndex anchor;
+  };
+
+  CollectionView &widget;
+  qt::Painting painting;
+  Shown shown;
+  Mouse mouse;
+  QTimer *timer = nullptr;
+  bool is_syncing_bars = false;
+
+private:
+  void schedule();
+};
+
+} // namespace layouthost
+
+#endif
