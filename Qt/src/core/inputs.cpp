@@ -62,9 +62,16 @@ Inputs::Inputs(View &view, PlaceOf place_of) : view_(view), place_of_(std::move(
 
 InputResult Inputs::mouse(const QMouseEvent &event, bool selects) {
   const PointerPhase phase = phase_of(event.type());
-  const std::uint32_t flags = LH_POINTER_PRECISE | (selects ? LH_POINTER_SELECTS : 0);
-  return pointer(event, phase, place_of_(event.points().first()),
-                 phase == PointerPhase::down ? flags : 0);
+  const QEventPoint &point = event.points().first();
+  // Qt makes events of the mouse from touches for items that expect a mouse.
+  const bool is_finger = event.device()->type() == QInputDevice::DeviceType::TouchScreen;
+  if (is_finger && phase == PointerPhase::down)
+    finger_ = point.id();
+  else if (phase == PointerPhase::up)
+    finger_.reset();
+  const std::uint32_t flags =
+      (is_finger ? 0 : LH_POINTER_PRECISE) | (selects ? LH_POINTER_SELECTS : 0);
+  return pointer(event, phase, place_of_(point), phase == PointerPhase::down ? flags : 0);
 }
 
 std::optional<TouchResult> Inputs::touch(const QTouchEvent &event) {
