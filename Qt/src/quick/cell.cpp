@@ -1,5 +1,7 @@
 #include "cell.hpp"
 
+#include "stacking.hpp"
+
 #include <QQmlEngine>
 
 #include <algorithm>
@@ -33,6 +35,7 @@ void ElementTransform::applyTo(QMatrix4x4 *matrix) const { *matrix *= matrix_; }
 
 Cell::Cell(QuickCollectionView &view) : QQuickItem(&view) {
   setVisible(false);
+  setZ(initial_z);
   QQmlEngine::setObjectOwnership(&values_, QQmlEngine::CppOwnership);
 }
 
@@ -55,6 +58,7 @@ bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const QModelI
   content_ = factory.create(*context_, values_, [&](QQuickItem &item) {
     item.setParent(this);
     item.setParentItem(this);
+    transform_.appendToItem(&item);
     attached_ = static_cast<QuickCollectionViewAttached *>(
         qmlAttachedPropertiesObject<QuickCollectionView>(&item));
     attached_->setView(&view);

@@ -128,23 +128,20 @@ bool QuickCollectionView::Parts::filter(QPointerEvent &event) {
   }
   if (stage == Stage::none || !pointer.is_down)
     return false;
-  if (stage == Stage::moved) {
+  const QQuickItem *grabber = grabber_of(event, item);
+  const bool is_kept =
+      grabber != nullptr && (grabber->keepMouseGrab() || grabber->keepTouchGrab());
+  if (stage == Stage::moved && !is_kept) {
     if (!process(event).owned())
       return false;
-    const QQuickItem *grabber = grabber_of(event, item);
-    if (grabber != nullptr && (grabber->keepMouseGrab() || grabber->keepTouchGrab())) {
-      cancel();
-      return false;
-    }
     take_grab(event);
     return true;
   }
-  // The item of the delegate has the press, and so the click.
-  if (grabber_of(event, item) != nullptr) {
+  // If an item of the delegate has grabbed the press, the click is its own.
+  if (grabber != nullptr)
     cancel();
-    return false;
-  }
-  handle(event);
+  else
+    handle(event);
   return false;
 }
 

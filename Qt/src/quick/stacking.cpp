@@ -1,7 +1,6 @@
 #include "stacking.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace layouthost::qt {
@@ -30,7 +29,7 @@ std::vector<bool> kept(const std::vector<QQuickItem *> &items) {
 
 void renumber(const std::vector<QQuickItem *> &items) {
   for (std::size_t i = 0; i < items.size(); i++)
-    items[i]->setZ(static_cast<double>(i));
+    items[i]->setZ(initial_z + static_cast<double>(i));
 }
 
 } // namespace
@@ -51,8 +50,8 @@ void stack(const std::vector<QQuickItem *> &items) {
                                            : count;
     const double low = first > 0 ? items[first - 1]->z() : high - count - 1;
     const double step = (high - low) / (count + 1);
-    // Too close for numbers between them.
-    if (step < 1e-6 || std::abs(high) > 1e9)
+    // Too close for numbers between them, or too far from the initial ones.
+    if (step < 1e-6 || low < 1 || high > 1e9)
       return renumber(items);
     for (std::size_t i = first; i < end; i++)
       items[i]->setZ(low + step * static_cast<double>(i - first + 1));

@@ -262,8 +262,9 @@ private Q_SLOTS:
     Stage stage("layoutProperties: ({ item_size: Qt.size(100, 100) })", 9, colors, "reorder-flow");
     QSignalSpy moves(&stage.rows, &QAbstractItemModel::rowsMoved);
     drag_item(stage, 0, 2);
-    QCOMPARE(moves.count(), 1);
-    QVERIFY(stage.rows.stringList().at(0) != QString("Row 0"));
+    QVERIFY(moves.count() > 0);
+    QCOMPARE(stage.rows.stringList().indexOf("Row 0"), 2);
+    QCOMPARE(stage.item(2)->property("display"), QVariant("Row 0"));
     stage.view->setModel(QVariant::fromValue(&rejects));
     stage.rest();
     drag_item(stage, 0, 2);
