@@ -2,7 +2,12 @@
 
 #include <QQmlEngine>
 
+// Qt generates it for the module.
+void qml_register_types_LayoutHost();
+
 namespace layouthost {
+
+void registerQuickTypes() { qml_register_types_LayoutHost(); }
 
 // MARK: Attached properties
 

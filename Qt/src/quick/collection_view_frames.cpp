@@ -3,7 +3,6 @@
  */
 #include "collection_view_parts.hpp"
 
-#include <QAccessible>
 #include <QQuickWindow>
 
 #include <algorithm>
@@ -34,8 +33,7 @@ void QuickCollectionView::Parts::advance() {
   }
   cells.show(*frames.last, model());
   update_states();
-  if (QAccessible::isActive())
-    cells.each([this](qt::Cell &cell) { describe(cell); });
+  cells.each([this](qt::Cell &cell) { describe(cell); });
   schedule();
   const Frame shown = frames.last->values;
   if (!is_equal(shown.content_offset(), former.content_offset()))

@@ -37,7 +37,6 @@ private Q_SLOTS:
   }
 
   void a_screen_reader_sees_a_list_and_presses_its_rows() {
-    QAccessible::setActive(true);
     Stage stage({}, 30);
     QAccessibleInterface *list = QAccessible::queryAccessibleInterface(stage.view);
     QVERIFY(list != nullptr);
@@ -58,7 +57,6 @@ private Q_SLOTS:
     row = QAccessible::queryAccessibleInterface(own.item(2));
     QCOMPARE(row->role(), QAccessible::Button);
     QCOMPARE(row->text(QAccessible::Name), QString("own2"));
-    QAccessible::setActive(false);
   }
 
   void a_wrong_property_is_reported_once_and_changes_nothing() {
@@ -142,7 +140,7 @@ private Q_SLOTS:
       qobject_cast<QQuickItem *>(root.get())->setParentItem(stage.window.contentItem());
       auto *view = root->findChild<View *>();
       view->ensurePolished();
-      QVERIFY(view->itemAtIndex(3) != nullptr);
+      QVERIFY(view->itemAtIndex(0) != nullptr);
       if (round % 2 == 0)
         view->setDelegate(nullptr);
     }

@@ -14,7 +14,7 @@
  * scroll out of view. Documentation/qt.md describes every property. A failure is a warning of QML
  * and the signal errorOccurred; the view keeps showing the last frame.
  *
- * Programs in C++ need this header only for setHost, view and refresh.
+ * Programs in C++ need this header only for registerQuickTypes, setHost, view and refresh.
  */
 #ifndef LAYOUTHOST_QT_QUICK_COLLECTION_VIEW_HPP
 #define LAYOUTHOST_QT_QUICK_COLLECTION_VIEW_HPP
@@ -265,6 +265,10 @@ private:
   friend class Parts;
   std::unique_ptr<Parts> parts_;
 };
+
+/* Makes `import LayoutHost` work in a program that links LayoutHost::Quick, also where QML does not
+   find the installed module. Call it before the program loads QML. */
+LAYOUTHOST_QT_EXPORT void registerQuickTypes();
 
 } // namespace layouthost
 
