@@ -1,5 +1,6 @@
 /*
- * An element of a frame: it has the element's place, and contains an item that the delegate created.
+ * An element of a frame: it has the element's place, and contains an item that the delegate
+ * created.
  *
  * Two items, so that the delegate may have an opacity, a stacking order and a clip of its own.
  */

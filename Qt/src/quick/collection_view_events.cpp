@@ -129,8 +129,7 @@ bool QuickCollectionView::Parts::filter(QPointerEvent &event) {
   if (stage == Stage::none || !pointer.is_down)
     return false;
   const QQuickItem *grabber = grabber_of(event, item);
-  const bool is_kept =
-      grabber != nullptr && (grabber->keepMouseGrab() || grabber->keepTouchGrab());
+  const bool is_kept = grabber != nullptr && (grabber->keepMouseGrab() || grabber->keepTouchGrab());
   if (stage == Stage::moved && !is_kept) {
     if (!process(event).owned())
       return false;

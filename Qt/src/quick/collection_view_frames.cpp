@@ -76,11 +76,10 @@ void QuickCollectionView::Parts::follow_window(QQuickWindow *window) {
   QObject::disconnect(clock.after_animating);
   if (window == nullptr)
     return;
-  clock.after_animating =
-      QObject::connect(window, &QQuickWindow::afterAnimating, &item, [this] {
-        if (clock.is_ticking)
-          item.polish();
-      });
+  clock.after_animating = QObject::connect(window, &QQuickWindow::afterAnimating, &item, [this] {
+    if (clock.is_ticking)
+      item.polish();
+  });
 }
 
 bool QuickCollectionView::Parts::is_horizontal() const {

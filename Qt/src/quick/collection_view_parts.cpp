@@ -11,10 +11,9 @@
 namespace layouthost {
 
 QuickCollectionView::Parts::Parts(QuickCollectionView &owner)
-    : ShownRows(nullptr,
-                [&owner](const QEventPoint &point) {
-                  return owner.mapFromScene(point.scenePosition());
-                }),
+    : ShownRows(
+          nullptr,
+          [&owner](const QEventPoint &point) { return owner.mapFromScene(point.scenePosition()); }),
       item(owner), cells([this](const QModelIndex &row) { return make_cell(row); }),
       measuring([this](const QModelIndex &row) { return make_cell(row); }) {
   clock.timer.setSingleShot(true);
@@ -124,8 +123,8 @@ void QuickCollectionView::Parts::rows_changed() {
 void QuickCollectionView::Parts::follow_current() {
   const bool is_pending = current.wanted != current.shown;
   if (!current.index.isValid() && model() != nullptr && current.wanted >= 0)
-    current.index =
-        model()->index(is_pending ? current.wanted : std::min(current.wanted, rows_of.count - 1), 0);
+    current.index = model()->index(
+        is_pending ? current.wanted : std::min(current.wanted, rows_of.count - 1), 0);
   const int row = current.index.row();
   if (row < 0 && is_pending)
     return;

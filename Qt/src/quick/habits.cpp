@@ -56,8 +56,8 @@ void Habits::set_mirrored(bool is_mirrored) {
 
 void Habits::describe(QQuickItem &item, const QString &name) {
   if (script_ != nullptr)
-    QMetaObject::invokeMethod(script_.get(), "describe", Q_ARG(QVariant, QVariant::fromValue(&item)),
-                              Q_ARG(QVariant, name));
+    QMetaObject::invokeMethod(script_.get(), "describe",
+                              Q_ARG(QVariant, QVariant::fromValue(&item)), Q_ARG(QVariant, name));
 }
 
 } // namespace layouthost::qt

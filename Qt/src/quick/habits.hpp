@@ -23,7 +23,8 @@ public:
 
   void set_mirrored(bool is_mirrored);
 
-  /* Makes a delegate's item a list item for screen readers, unless the delegate has another role. */
+  /* Makes a delegate's item a list item for screen readers, unless the delegate has another role.
+   */
   void describe(QQuickItem &item, const QString &name);
 
 Q_SIGNALS:

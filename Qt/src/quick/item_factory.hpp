@@ -20,8 +20,8 @@ public:
 
   QQmlComponent *delegate() const { return delegate_; }
 
-  /* Creates an item in a context. `prepare` gets it before its bindings are evaluated. NULL without a
-     delegate, or if the delegate has an error, which is reported once. */
+  /* Creates an item in a context. `prepare` gets it before its bindings are evaluated. NULL without
+     a delegate, or if the delegate has an error, which is reported once. */
   QQuickItem *create(QQmlContext &context, RowValues &values,
                      const std::function<void(QQuickItem &)> &prepare);
 

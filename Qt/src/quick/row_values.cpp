@@ -49,9 +49,8 @@ void RowValues::set_state(bool is_current, bool is_selected) {
 }
 
 bool RowValues::has(const QStringList &names) const {
-  return std::all_of(names.begin(), names.end(), [this](const QString &name) {
-    return name == model_name || contains(name);
-  });
+  return std::all_of(names.begin(), names.end(),
+                     [this](const QString &name) { return name == model_name || contains(name); });
 }
 
 QVariantMap RowValues::of(const QStringList &names) {

@@ -12,9 +12,9 @@ std::vector<bool> kept(const std::vector<QQuickItem *> &items) {
   std::vector<std::size_t> ends, previous(items.size());
   constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
   for (std::size_t i = 0; i < items.size(); i++) {
-    const auto end = std::lower_bound(
-        ends.begin(), ends.end(), items[i]->z(),
-        [&](std::size_t other, double z) { return items[other]->z() < z; });
+    const auto end =
+        std::lower_bound(ends.begin(), ends.end(), items[i]->z(),
+                         [&](std::size_t other, double z) { return items[other]->z() < z; });
     previous[i] = end == ends.begin() ? none : *(end - 1);
     if (end == ends.end())
       ends.push_back(i);

@@ -10,8 +10,8 @@
 
 namespace layouthost::qt {
 
-/* The z of a new item. Far from zero: Qt delivers events first to an item's children with a positive
-   z, then to the item itself, and last to its other children. */
+/* The z of a new item. Far from zero: Qt delivers events first to an item's children with a
+   positive z, then to the item itself, and last to its other children. */
 constexpr double initial_z = 1e6;
 
 /* Gives the items, from back to front, increasing values of z. An item keeps its own if it is in

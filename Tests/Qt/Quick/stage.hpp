@@ -33,8 +33,8 @@ constexpr char colors[] = "Rectangle {\n"
                           "  color: Qt.hsva(index * 0.37 % 1, 0.8, 0.9, 1)\n"
                           "}";
 
-/* A visible window of 400 by 600 with a CollectionView that fills it, at rest. `members` are those of
-   the view; the context has `rows`, a model of strings. */
+/* A visible window of 400 by 600 with a CollectionView that fills it, at rest. `members` are those
+   of the view; the context has `rows`, a model of strings. */
 struct Stage {
   explicit Stage(const QString &members = {}, int count = 300, const QString &delegate = colors,
                  const QString &layout = "column", bool is_shown = true)
@@ -86,9 +86,7 @@ struct Stage {
   }
 
   /* Shows the changes so far. */
-  void frame() {
-    view->ensurePolished();
-  }
+  void frame() { view->ensurePolished(); }
 
   void rest() {
     frame();

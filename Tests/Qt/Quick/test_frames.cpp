@@ -20,9 +20,10 @@ private Q_SLOTS:
   }
 
   void an_item_is_reused_for_another_row() {
-    Stage stage({}, 3000,
-                "Item { required property int index\n property int pooled: 0; property int reused: 0\n"
-                " CollectionView.onPooled: pooled++\n CollectionView.onReused: reused++ }");
+    Stage stage(
+        {}, 3000,
+        "Item { required property int index\n property int pooled: 0; property int reused: 0\n"
+        " CollectionView.onPooled: pooled++\n CollectionView.onReused: reused++ }");
     QQuickItem *item = stage.item(0);
     stage.view->setContentY(20000);
     stage.rest();

@@ -52,8 +52,7 @@ private Q_SLOTS:
     QSignalSpy clicks(stage.view, &View::clicked);
     row->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
     QCOMPARE(clicks, QList<QVariantList>({{4}}));
-    Stage own({}, 5,
-              "Item { Accessible.role: Accessible.Button; Accessible.name: 'own' + index }");
+    Stage own({}, 5, "Item { Accessible.role: Accessible.Button; Accessible.name: 'own' + index }");
     row = QAccessible::queryAccessibleInterface(own.item(2));
     QCOMPARE(row->role(), QAccessible::Button);
     QCOMPARE(row->text(QAccessible::Name), QString("own2"));
@@ -63,7 +62,10 @@ private Q_SLOTS:
     Stage stage;
     const QRectF before = stage.place(7);
     const std::initializer_list<std::pair<QString, QVariant>> wrong = {
-        {"colums", 2}, {"columns", "many"}, {"columns", -1}, {"exact_height", QVariantList{1.0, "x"}}};
+        {"colums", 2},
+        {"columns", "many"},
+        {"columns", -1},
+        {"exact_height", QVariantList{1.0, "x"}}};
     for (const auto &[name, value] : wrong) {
       stage.expected_warnings++;
       stage.view->setLayoutProperties({{name, value}});
@@ -131,9 +133,10 @@ private Q_SLOTS:
   void the_view_can_be_created_and_deleted_at_any_time() {
     Stage stage;
     QQmlComponent component(&stage.engine);
-    component.setData("import QtQuick\nimport LayoutHost\nItem { CollectionView { layout: 'column'; "
-                      "width: 300; height: 300; model: 50; delegate: Text { text: index } } }",
-                      QUrl("qrc:/other.qml"));
+    component.setData(
+        "import QtQuick\nimport LayoutHost\nItem { CollectionView { layout: 'column'; "
+        "width: 300; height: 300; model: 50; delegate: Text { text: index } } }",
+        QUrl("qrc:/other.qml"));
     for (int round = 0; round < 20; round++) {
       std::unique_ptr<QObject> root(component.create());
       QVERIFY(root != nullptr);

@@ -71,9 +71,10 @@ private Q_SLOTS:
   }
 
   void an_item_that_keeps_its_grab_is_not_interrupted() {
-    Stage stage({}, 300,
-                "MouseArea { required property int index; preventStealing: true; property int moves: "
-                "0; onPositionChanged: moves++ }");
+    Stage stage(
+        {}, 300,
+        "MouseArea { required property int index; preventStealing: true; property int moves: "
+        "0; onPositionChanged: moves++ }");
     stage.drag(stage.middle(7), stage.middle(7) - QPoint(0, 100));
     stage.rest();
     QCOMPARE(stage.view->contentY(), 0.0);
@@ -85,11 +86,12 @@ private Q_SLOTS:
 
   void a_view_inside_of_a_flickable_leaves_it_the_other_axis() {
     Stage stage({}, 0, colors, "column", false);
-    stage.create("import QtQuick\nimport LayoutHost\n"
-                 "Flickable {\n width: 400; height: 600; contentHeight: 2000\n"
-                 " CollectionView { width: 400; height: 300; layout: 'line'; model: 50\n"
-                 "  layoutProperties: ({ scroll_direction: 'horizontal', item_size: Qt.size(100, 100) "
-                 "})\n  delegate: Rectangle { color: 'red' } } }");
+    stage.create(
+        "import QtQuick\nimport LayoutHost\n"
+        "Flickable {\n width: 400; height: 600; contentHeight: 2000\n"
+        " CollectionView { width: 400; height: 300; layout: 'line'; model: 50\n"
+        "  layoutProperties: ({ scroll_direction: 'horizontal', item_size: Qt.size(100, 100) "
+        "})\n  delegate: Rectangle { color: 'red' } } }");
     stage.window.resize(400, 600);
     stage.window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&stage.window));

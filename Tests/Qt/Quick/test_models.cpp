@@ -73,7 +73,8 @@ private Q_SLOTS:
   }
 
   void a_number_an_array_and_no_model_are_models() {
-    Stage stage("model: 7", 0, "Item { required property int index; property var data: modelData }");
+    Stage stage("model: 7", 0,
+                "Item { required property int index; property var data: modelData }");
     QCOMPARE(stage.view->count(), 7);
     QCOMPARE(stage.item(3)->property("data"), QVariant(3));
     stage.view->setModel(QVariantList{"a", 2, QVariantMap{{"name", "c"}}});
@@ -100,8 +101,9 @@ private Q_SLOTS:
                 "model.name + index + name }");
     QCOMPARE(stage.item(1)->property("own"), QVariant("two1two"));
     QCOMPARE(stage.item(1)->property("color").value<QColor>(), QColor("blue"));
-    Stage other("model: [5, 6]", 0, "Item { required property int modelData; required property int "
-                                    "index; required property var model }");
+    Stage other("model: [5, 6]", 0,
+                "Item { required property int modelData; required property int "
+                "index; required property var model }");
     QCOMPARE(other.item(1)->property("modelData"), QVariant(6));
   }
 
@@ -237,10 +239,11 @@ private Q_SLOTS:
   }
 
   void the_delegate_knows_the_current_and_the_selected_rows() {
-    Stage stage({}, 20,
-                "Item { required property int index; required property bool current\n property bool "
-                "chosen: selected\n property bool attached: CollectionView.isCurrentItem\n property "
-                "var owner: CollectionView.view }");
+    Stage stage(
+        {}, 20,
+        "Item { required property int index; required property bool current\n property bool "
+        "chosen: selected\n property bool attached: CollectionView.isCurrentItem\n property "
+        "var owner: CollectionView.view }");
     QItemSelectionModel selection(&stage.rows);
     stage.view->setSelectionModel(&selection);
     selection.select(stage.rows.index(2), QItemSelectionModel::Select);

@@ -14,8 +14,8 @@ private Q_SLOTS:
     QTemporaryDir folder;
     const QString file = folder.filePath("libColumnLayout.so");
     QVERIFY(QFile::copy(older, file));
-    Stage stage("watchedFolder: '" + QUrl::fromLocalFile(folder.path()).toString() + "'", 300, colors,
-                "column", false);
+    Stage stage("watchedFolder: '" + QUrl::fromLocalFile(folder.path()).toString() + "'", 300,
+                colors, "column", false);
     stage.view->setLayout(file);
     stage.window.resize(400, 600);
     stage.window.show();

@@ -76,8 +76,8 @@ class LAYOUTHOST_QT_EXPORT QuickCollectionView : public QQuickItem {
   Q_PROPERTY(QString layout READ layout WRITE setLayout NOTIFY layoutChanged)
   Q_PROPERTY(QVariantMap layoutProperties READ layoutProperties WRITE setLayoutProperties NOTIFY
                  layoutPropertiesChanged)
-  Q_PROPERTY(QUrl watchedFolder READ watchedFolder WRITE setWatchedFolder NOTIFY
-                 watchedFolderChanged)
+  Q_PROPERTY(
+      QUrl watchedFolder READ watchedFolder WRITE setWatchedFolder NOTIFY watchedFolderChanged)
   Q_PROPERTY(QVariant model READ model WRITE setModel NOTIFY modelChanged)
   Q_PROPERTY(QQmlComponent *delegate READ delegate WRITE setDelegate NOTIFY delegateChanged)
   Q_PROPERTY(QString selfSizing READ selfSizing WRITE setSelfSizing NOTIFY selfSizingChanged)
@@ -146,7 +146,8 @@ public:
   void setLayout(const QString &layout);
 
   QVariantMap layoutProperties() const;
-  /* Values as for CollectionView::setLayoutProperty. A property that is left out keeps its value. */
+  /* Values as for CollectionView::setLayoutProperty. A property that is left out keeps its value.
+   */
   void setLayoutProperties(const QVariantMap &properties);
 
   QUrl watchedFolder() const;
@@ -155,8 +156,8 @@ public:
 
   QString errorString() const;
 
-  /* Uses your host, which must outlive the view; call it before the first layout. After a swap, call
-     refresh. */
+  /* Uses your host, which must outlive the view; call it before the first layout. After a swap,
+     call refresh. */
   void setHost(lh_host *host);
 
   /* The view behind this item; NULL without a layout. As CollectionView::view. */
