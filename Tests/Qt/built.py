@@ -52,7 +52,7 @@ def build(source: Path, folder: Path) -> Path:
         "cmake", "-S", source, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
         f"-DCMAKE_PREFIX_PATH={PREFIX}", f"-DCMAKE_INSTALL_PREFIX={PREFIX}",
     )  # fmt: skip
-    checked("cmake", "--build", folder)
+    checked("cmake", "--build", folder, "--parallel", "2", timeout=600)
     return folder
 
 

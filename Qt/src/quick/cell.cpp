@@ -74,7 +74,7 @@ bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const QModelI
 void Cell::show(const QModelIndex &row) {
   const bool is_reused = !is_used_;
   is_used_ = true;
-  if (is_reused || row != values_.row() || values_.value(QStringLiteral("index")) != row.row()) {
+  if (is_reused || row != values_.row() || values_.index() != row.row()) {
     values_.show(row);
     is_changed_ = true;
   }

@@ -23,7 +23,9 @@ bool has_role(const QAbstractItemModel &model, const QString &name) {
 
 void RowValues::show(const QModelIndex &row) {
   row_ = row;
-  set(index_name, row.row());
+  index_ = row.row();
+  state_.reset();
+  set(index_name, index_);
   read();
 }
 
@@ -40,8 +42,10 @@ void RowValues::read() {
 // A role of this name has precedence.
 void RowValues::set_state(bool is_current, bool is_selected) {
   const QAbstractItemModel *model = row_.model();
-  if (model == nullptr)
+  const std::pair state(is_current, is_selected);
+  if (model == nullptr || state_ == state)
     return;
+  state_ = state;
   if (!has_role(*model, current_name))
     set(current_name, is_current);
   if (!has_role(*model, selected_name))

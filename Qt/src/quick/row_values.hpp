@@ -11,6 +11,9 @@
 #include <QStringList>
 #include <QVariantMap>
 
+#include <optional>
+#include <utility>
+
 namespace layouthost::qt {
 
 class RowValues : public QQmlPropertyMap {
@@ -18,6 +21,9 @@ public:
   using QQmlPropertyMap::QQmlPropertyMap;
 
   const QPersistentModelIndex &row() const { return row_; }
+
+  /* The value of `index`: of the row when it was shown. */
+  int index() const { return index_; }
 
   void show(const QModelIndex &row);
   /* Reads the roles again. */
@@ -37,6 +43,9 @@ private:
   void set(const QString &name, const QVariant &value);
 
   QPersistentModelIndex row_;
+  int index_ = -1;
+  // What set_state has set for this row.
+  std::optional<std::pair<bool, bool>> state_;
   QObject *item_ = nullptr;
   QStringList followed_;
 };
