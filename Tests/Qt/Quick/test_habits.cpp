@@ -25,7 +25,8 @@ private Q_SLOTS:
   }
 
   void with_reduced_motion_everything_happens_at_once() {
-    Stage stage("reducedMotion: true");
+    Stage stage;
+    stage.view->setReducedMotion(true);
     stage.view->scrollToItem(200, View::Start);
     stage.frame();
     QVERIFY(stage.is_at_rest());
