@@ -105,6 +105,16 @@ private Q_SLOTS:
     QVERIFY(stage.root->property("contentY").toDouble() > 50);
     stage.rest();
     QCOMPARE(stage.view->contentX(), offset);
+    QTRY_VERIFY(!stage.root->property("moving").toBool());
+    stage.root->setProperty("contentY", 0);
+    QSignalSpy clicks(stage.view, &View::clicked);
+    int row = 0;
+    while (row < 50 &&
+           (stage.place(row).isEmpty() || !stage.view->boundingRect().contains(stage.place(row))))
+      row++;
+    QVERIFY(stage.item(row) != nullptr);
+    QTest::mouseClick(&stage.window, Qt::LeftButton, {}, stage.middle(row));
+    QCOMPARE(clicks.count(), 1);
   }
 
   void a_touch_scrolls_and_a_tap_clicks() {

@@ -186,6 +186,7 @@ private Q_SLOTS:
     QCOMPARE(stage.view->count(), 0);
     QCOMPARE(stage.view->currentIndex(), -1);
     QCOMPARE(stage.item(3), nullptr);
+    QCOMPARE(stage.view->contentHeight(), 600.0);
     stage.view->setModel(QVariant::fromValue(&stage.rows));
     stage.rest();
     QVERIFY(stage.item(3) != nullptr);
