@@ -176,7 +176,7 @@ private Q_SLOTS:
 
   void a_model_that_is_destroyed_leaves_no_rows() {
     Stage stage;
-    auto other = std::make_unique<QStringListModel>(names(20));
+    auto other = std::make_unique<QStringListModel>(names(200));
     stage.view->setModel(QVariant::fromValue(other.get()));
     stage.rest();
     QVERIFY(stage.item(3) != nullptr);
