@@ -8,6 +8,7 @@ from layouthost.qt import CollectionView
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from Qt.built import install
 from Qt.stage import rest
 
 ROOT = Path(__file__).parents[2]
@@ -16,6 +17,12 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="session")
 def app():
     return QApplication.instance() or QApplication([])
+
+
+@pytest.fixture(scope="session")
+def installed():
+    """The libraries for C++ and the QML module, in a prefix beside layouthost."""
+    install()
 
 
 @pytest.fixture(scope="session")

@@ -19,18 +19,13 @@
 #define LAYOUTHOST_QT_COLLECTION_VIEW_HPP
 
 #include <layouthost/layouthost.h>
+#include <layouthost/qt/export.hpp>
 
 #include <QAbstractItemView>
 #include <QString>
 #include <QVariant>
 
 #include <memory>
-
-#if defined(LAYOUTHOST_QT_LIBRARY)
-#define LAYOUTHOST_QT_EXPORT Q_DECL_EXPORT
-#else
-#define LAYOUTHOST_QT_EXPORT Q_DECL_IMPORT
-#endif
 
 namespace layouthost {
 

@@ -13,16 +13,31 @@ const auto permit_all = [](std::uint32_t, const Path &, const Path *) noexcept {
 
 } // namespace
 
-void LiveLayout::show(const QString &name, std::int64_t rows, double duration) {
-  if (host_ == nullptr && own_host_.get() == nullptr)
+lh_host *LiveLayout::host() {
+  if (host_ != nullptr)
+    return host_;
+  if (own_host_.get() == nullptr)
     own_host_ = Host::create();
-  lh_host *const host = host_ != nullptr ? host_ : own_host_.get();
+  return own_host_.get();
+}
+
+std::unique_ptr<Layout> LiveLayout::create(const QString &name) {
   const Delegate delegate(permit_all);
+  const QByteArray text = name.toUtf8();
   lh_layout *handle = nullptr;
   lh_error error = LH_ERROR_INIT;
-  if (lh_layout_create(host, name.toUtf8().constData(), delegate.get(), &handle, &error) != LH_OK)
+  const lh_status status =
+      name.contains(QLatin1Char('/'))
+          ? lh_layout_create_from_file(host(), text.constData(), nullptr, delegate.get(), &handle,
+                                       &error)
+          : lh_layout_create(host(), text.constData(), delegate.get(), &handle, &error);
+  if (status != LH_OK)
     throw Error(error);
-  auto created = std::make_unique<Layout>(handle);
+  return std::make_unique<Layout>(handle);
+}
+
+void LiveLayout::show(const QString &name, std::int64_t rows, double duration) {
+  std::unique_ptr<Layout> created = create(name);
   if (layout_ == nullptr) {
     view_ = View::create(*created);
     view_.set_item_counts({rows});

@@ -4,36 +4,30 @@
 #include <QDebug>
 #include <QMetaMethod>
 
-#include <vector>
-
 namespace layouthost {
 
 CollectionView::Parts::Parts(CollectionView &owner, lh_host *host)
-    : widget(owner), live(host), inputs(live.view()),
+    : ShownRows(host), widget(owner),
       painting([this](QPainter &painter, int row, const QSize &size) {
         paint_row(painter, row, size);
       }) {
-  frames.timer = new QTimer(&widget);
-  frames.timer->setSingleShot(true);
-  frames.timer->setTimerType(Qt::PreciseTimer);
-  QObject::connect(frames.timer, &QTimer::timeout, &widget, [this] { advance(); });
+  timer = new QTimer(&widget);
+  timer->setSingleShot(true);
+  timer->setTimerType(Qt::PreciseTimer);
+  QObject::connect(timer, &QTimer::timeout, &widget, [this] { advance(); });
 }
 
-void CollectionView::Parts::report(const QString &message) {
-  failure.message = message;
+void CollectionView::Parts::emit_error(const QString &message) {
   if (!widget.isSignalConnected(QMetaMethod::fromSignal(&CollectionView::errorOccurred)))
     qWarning().noquote() << "layouthost::CollectionView:" << message;
   Q_EMIT widget.errorOccurred(message);
 }
 
-bool CollectionView::Parts::set_property(const QString &name, const Target *target,
-                                         const QVariant &value) {
-  const bool is_set = attempt([&] { live.set_property(name, target, value); });
-  advance();
-  return is_set;
-}
+void CollectionView::Parts::emit_event(const ViewEvent &event) { Q_EMIT widget.layoutEvent(event); }
 
 // MARK: Rows
+
+QAbstractItemModel *CollectionView::Parts::model() const { return widget.model(); }
 
 QModelIndex CollectionView::Parts::root() const { return widget.rootIndex(); }
 
@@ -42,21 +36,7 @@ bool CollectionView::Parts::has_lost_root() const {
 }
 
 QModelIndex CollectionView::Parts::index_of(int row) const {
-  const QAbstractItemModel *model = widget.model();
-  return model != nullptr ? model->index(row, shown.column, root()) : QModelIndex();
-}
-
-int CollectionView::Parts::row_count() const {
-  const QAbstractItemModel *model = widget.model();
-  return model != nullptr ? model->rowCount(root()) : 0;
-}
-
-void CollectionView::Parts::set_rows(int count) {
-  if (!live)
-    return;
-  attempt([&] { live.view().set_item_counts({count}); });
-  advance();
-  widget.viewport()->update();
+  return model() != nullptr ? model()->index(row, shown.column, root()) : QModelIndex();
 }
 
 void CollectionView::Parts::show_top_level() { widget.setRootIndex(QModelIndex()); }
@@ -70,31 +50,13 @@ void CollectionView::Parts::rows_about_to_be_removed(int first, int last) {
 }
 
 void CollectionView::Parts::change_rows(const Change &change) {
-  if (!live)
-    return;
-  attempt([&] { live.view().update({change}); });
-  advance();
+  ShownRows::change_rows(change);
   // Lets Qt fetch more rows of a model that loads them as they are needed.
-  widget.updateGeometries();
+  if (live)
+    widget.updateGeometries();
 }
 
-void CollectionView::Parts::data_changed(int first, int last) {
-  change_rows(reload_items(0, first, last - first + 1));
-  widget.viewport()->update();
-}
-
-void CollectionView::Parts::rows_rearranged() {
-  if (!live)
-    return;
-  std::vector<std::int64_t> counts;
-  const int count = row_count();
-  if (attempt([&] { live.layout().item_counts(counts); }) &&
-      counts != std::vector<std::int64_t>{count})
-    set_rows(count);
-  widget.viewport()->update();
-}
-
-void CollectionView::Parts::model_destroyed() { set_rows(0); }
+void CollectionView::Parts::redraw() { widget.viewport()->update(); }
 
 void CollectionView::Parts::hover(int row) {
   if (row == mouse.hovered_row)

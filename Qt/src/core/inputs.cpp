@@ -1,6 +1,7 @@
 #include "inputs.hpp"
 
 #include <chrono>
+#include <utility>
 
 namespace layouthost::qt {
 
@@ -54,16 +55,29 @@ double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
+Inputs::Inputs(View &view, PlaceOf place_of) : view_(view), place_of_(std::move(place_of)) {
+  if (!place_of_)
+    place_of_ = [](const QEventPoint &point) { return point.position(); };
+}
+
 InputResult Inputs::mouse(const QMouseEvent &event, bool selects) {
   const PointerPhase phase = phase_of(event.type());
-  const std::uint32_t flags = LH_POINTER_PRECISE | (selects ? LH_POINTER_SELECTS : 0);
-  return pointer(event, phase, event.position(), phase == PointerPhase::down ? flags : 0);
+  const QEventPoint &point = event.points().first();
+  // Qt makes events of the mouse from touches for items that expect a mouse.
+  const bool is_finger = event.device()->type() == QInputDevice::DeviceType::TouchScreen;
+  if (is_finger && phase == PointerPhase::down)
+    finger_ = point.id();
+  else if (phase == PointerPhase::up)
+    finger_.reset();
+  const std::uint32_t flags =
+      (is_finger ? 0 : LH_POINTER_PRECISE) | (selects ? LH_POINTER_SELECTS : 0);
+  return pointer(event, phase, place_of_(point), phase == PointerPhase::down ? flags : 0);
 }
 
 std::optional<TouchResult> Inputs::touch(const QTouchEvent &event) {
   if (event.type() == QEvent::TouchCancel) {
-    finger_.reset();
-    return TouchResult{pointer(event, PointerPhase::cancelled, QPointF()), QPointF()};
+    cancel();
+    return TouchResult{};
   }
   for (const QEventPoint &point : event.points()) {
     if (!finger_ && point.state() == QEventPoint::State::Pressed)
@@ -73,7 +87,8 @@ std::optional<TouchResult> Inputs::touch(const QTouchEvent &event) {
       continue;
     if (phase == PointerPhase::up)
       finger_.reset();
-    return TouchResult{pointer(event, *phase, point.position()), point.position()};
+    const QPointF place = place_of_(point);
+    return TouchResult{pointer(event, *phase, place), place};
   }
   return std::nullopt;
 }
@@ -85,6 +100,11 @@ InputResult Inputs::wheel(const QWheelEvent &event) {
   const QPointF place = event.position();
   return view_.process_input(
       layouthost::wheel(phase, {-moved.x(), -moved.y()}, time(event), {place.x(), place.y()}));
+}
+
+void Inputs::cancel() {
+  finger_.reset();
+  view_.process_input(layouthost::pointer(PointerPhase::cancelled, {}, now()));
 }
 
 InputResult Inputs::pointer(const QInputEvent &event, PointerPhase phase, const QPointF &place,

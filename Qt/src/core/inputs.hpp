@@ -10,6 +10,7 @@
 #include <QTouchEvent>
 #include <QWheelEvent>
 
+#include <functional>
 #include <optional>
 
 namespace layouthost::qt {
@@ -27,7 +28,11 @@ struct TouchResult {
  */
 class Inputs {
 public:
-  explicit Inputs(View &view) : view_(view) {}
+  /* Returns the place of a point in the viewport. */
+  using PlaceOf = std::function<QPointF(const QEventPoint &)>;
+
+  /* Without a function, the coordinates of events are those of the viewport. */
+  explicit Inputs(View &view, PlaceOf place_of = {});
 
   InputResult mouse(const QMouseEvent &event, bool selects = false);
 
@@ -36,12 +41,16 @@ public:
 
   InputResult wheel(const QWheelEvent &event);
 
+  /* The system or another item has claimed the pointer. */
+  void cancel();
+
 private:
   InputResult pointer(const QInputEvent &event, PointerPhase phase, const QPointF &place,
                       std::uint32_t flags = 0);
   double time(const QInputEvent &event);
 
   View &view_;
+  PlaceOf place_of_;
   EventClock clock_;
   std::optional<int> finger_;
 };

@@ -1,5 +1,5 @@
 /*
- * Passes changes of the rows of one parent in a model to the part of a widget that shows them.
+ * Passes changes of the rows of one parent in a model to the part of a view that shows them.
  */
 #ifndef LAYOUTHOST_QT_MODEL_ROWS_HPP
 #define LAYOUTHOST_QT_MODEL_ROWS_HPP
@@ -36,7 +36,7 @@ class ModelRows : public QObject {
 public:
   ModelRows(RowsDisplay &display, QAbstractItemModel &model, QObject *parent);
 
-  /* Ends the connection, because the widget shows another model. Deletes itself later, because a
+  /* Ends the connection, because the view shows another model. Deletes itself later, because a
      signal of the model may have caused the call. */
   void close();
 

@@ -32,8 +32,7 @@ QString CollectionView::layoutName() const { return parts_->live.name(); }
 
 bool CollectionView::setLayoutName(const QString &name) {
   const bool is_first = !parts_->live;
-  const double duration = parts_->motion.is_reduced ? 0 : parts_->motion.duration;
-  if (!parts_->attempt([&] { parts_->live.show(name, parts_->row_count(), duration); }))
+  if (!parts_->show_layout(name))
     return false;
   // The view calls no function for a property that the new layout does not have.
   if (!selfSizing().isEmpty() && !parts_->attempt([&] { parts_->measure(selfSizing(), {}); }))
@@ -78,14 +77,8 @@ double CollectionView::animationDuration() const { return parts_->motion.duratio
 bool CollectionView::setAnimationDuration(double duration) {
   if (duration == animationDuration())
     return true;
-  // Checks it also without a layout or with reduced motion.
-  if (!(duration >= 0 && duration <= 3600)) {
-    parts_->report(QStringLiteral("the animation duration %1 is not between 0 and 3600 seconds")
-                       .arg(duration));
+  if (!parts_->set_duration(duration))
     return false;
-  }
-  parts_->motion.duration = duration;
-  parts_->apply_motion();
   Q_EMIT animationDurationChanged(duration);
   return true;
 }
@@ -112,12 +105,8 @@ void CollectionView::setMouseSelects(bool selects) {
 // MARK: The model
 
 void CollectionView::setModel(QAbstractItemModel *model) {
-  if (parts_->rows != nullptr)
-    parts_->rows->close();
-  parts_->rows = nullptr;
   QAbstractItemView::setModel(model);
-  if (model != nullptr)
-    parts_->rows = new qt::ModelRows(*parts_, *model, this);
+  parts_->follow_model(this);
 }
 
 // Qt also calls it for a new or reset model.

@@ -4,7 +4,7 @@
 #ifndef LAYOUTHOST_QT_PAINTING_HPP
 #define LAYOUTHOST_QT_PAINTING_HPP
 
-#include "shown_frame.hpp"
+#include "core/shown_frame.hpp"
 
 #include <QPainter>
 #include <QPixmap>

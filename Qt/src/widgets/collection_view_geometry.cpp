@@ -105,16 +105,7 @@ QRect CollectionView::visualRect(const QModelIndex &index) const {
 void CollectionView::scrollTo(const QModelIndex &index, ScrollHint hint) {
   if (!parts_->live || !index.isValid() || index.parent() != rootIndex())
     return;
-  const bool is_animated = !reducesMotion() && isVisible();
-  try {
-    parts_->live.view().scroll_to(cell(0, index.row()), position_of(hint), is_animated);
-  } catch (const Error &error) {
-    // The layout shows only some of its items.
-    if (error.status() != LH_NOT_SHOWN)
-      parts_->report(QString::fromUtf8(error.what()));
-    return;
-  }
-  parts_->advance();
+  parts_->scroll_to(index.row(), position_of(hint), !reducesMotion() && isVisible());
 }
 
 QModelIndex CollectionView::moveCursor(CursorAction action, Qt::KeyboardModifiers) {

@@ -28,13 +28,22 @@ public:
 
   QString name() const { return name_; }
 
-  /* Shows a layout of `rows` rows; the elements of a former one animate in `duration` seconds. */
+  /* The program's host, or one that the first call creates. */
+  lh_host *host();
+
+  /* For the layouts from now on. */
+  void set_host(lh_host *host) { host_ = host; }
+
+  /* Shows a layout of `rows` rows; the elements of a former one animate in `duration` seconds.
+     `name` is a layout's name or id, or with a slash the path of a plugin's file. */
   void show(const QString &name, std::int64_t rows, double duration);
 
   /* `target`: NULL for the whole layout. */
   void set_property(const QString &name, const Target *target, const QVariant &value);
 
 private:
+  std::unique_ptr<Layout> create(const QString &name);
+
   lh_host *host_;
   Host own_host_;
   // On the heap, so that the former one can outlive a switch. Declared before its view.

@@ -16,8 +16,6 @@ namespace {
 
 constexpr double longest_wait = 86400;
 
-bool is_equal(const Point &one, const Point &other) { return one.x == other.x && one.y == other.y; }
-
 int whole(double offset) {
   return static_cast<int>(std::lround(std::clamp(offset, double(std::numeric_limits<int>::min()),
                                                  double(std::numeric_limits<int>::max()))));
@@ -35,80 +33,34 @@ void sync_bar(QScrollBar &bar, double least, double most, double value, int page
 } // namespace
 
 void CollectionView::Parts::advance() {
-  if (!live)
-    return;
-  frames.time = qt::now();
-  std::optional<qt::ShownFrame> next;
-  try {
-    find_scroll_axis();
-    const Frame frame = live.view().frame(frames.time);
-    next.emplace(frame);
-    painting.forget(frame.removed_slots());
-  } catch (const Error &error) {
-    frames.timer->stop();
-    if (!std::exchange(failure.is_in_frame, true))
-      report(QString::fromUtf8(error.what()));
-    return;
-  }
-  failure.is_in_frame = false;
-  const Frame &values = next->values;
-  const bool is_new = !frames.last || !values.only_scrolled() ||
-                      !is_equal(values.content_offset(), frames.last->values.content_offset());
-  const std::vector<ViewEvent> events(values.events().begin(), values.events().end());
-  frames.last = std::move(next);
+  if (live)
+    attempt([&] { find_scroll_axis(); });
+  if (!take_frame())
+    return timer->stop();
+  painting.forget(frames.last->removed_slots);
+  const bool is_new = frames.is_new;
   sync_bars();
   schedule();
   if (is_new) {
-    widget.viewport()->update();
+    redraw();
     widget.updateEditorGeometries();
   }
-  for (const ViewEvent &event : events)
-    handle(event);
+  handle_events();
 }
 
 void CollectionView::Parts::schedule() {
-  std::optional<double> due;
-  if (!attempt([&] { due = live.view().next_time(); }) || !due)
-    return frames.timer->stop();
+  const std::optional<double> time = due();
+  if (!time)
+    return timer->stop();
   const QScreen *screen = widget.screen();
   const double rate = screen != nullptr ? screen->refreshRate() : 0;
   const double interval = 1 / (rate > 0 ? rate : 60);
-  const double wait = std::max(frames.time + interval, *due) - qt::now();
-  frames.timer->start(static_cast<int>(1000 * std::clamp(wait, 0.0, longest_wait)));
-}
-
-void CollectionView::Parts::handle(const ViewEvent &event) {
-  if (rows != nullptr && event.kind == LH_EVENT_DID_MOVE)
-    rows->move(static_cast<int>(event.path.item), static_cast<int>(event.to.item));
-  else if (rows != nullptr && event.kind == LH_EVENT_DID_DELETE)
-    widget.model()->removeRow(static_cast<int>(event.path.item), root());
-  Q_EMIT widget.layoutEvent(event);
-}
-
-void CollectionView::Parts::apply_motion() {
-  if (!live)
-    return;
-  attempt([&] {
-    live.view().set_animation_duration(motion.is_reduced ? 0 : motion.duration);
-    live.view().set_scrolling(
-        motion.is_reduced ? LH_SCROLLING_NO_BOUNCE | LH_SCROLLING_NO_DECELERATION : 0);
-  });
+  const double wait = std::max(frames.time + interval, *time) - qt::now();
+  timer->start(static_cast<int>(1000 * std::clamp(wait, 0.0, longest_wait)));
 }
 
 void CollectionView::Parts::apply_viewport() {
-  if (!live)
-    return;
-  frames.pixel_ratio = widget.devicePixelRatioF();
-  const QSize size = widget.viewport()->size();
-  Viewport viewport({0, 0, double(size.width()), double(size.height())});
-  viewport.direction = widget.isRightToLeft() ? LH_RIGHT_TO_LEFT : LH_LEFT_TO_RIGHT;
-  viewport.scale = frames.pixel_ratio;
-  attempt([&] {
-    live.view().set_animation_duration(0);
-    live.view().set_viewport_size(viewport);
-  });
-  apply_motion();
-  advance();
+  apply_viewport(widget.viewport()->size(), widget.isRightToLeft(), widget.devicePixelRatioF());
 }
 
 void CollectionView::Parts::sync_bars() {
@@ -117,11 +69,11 @@ void CollectionView::Parts::sync_bars() {
   const Point at = frame.content_offset();
   const QSize page = widget.viewport()->size();
   // A range can change the size of the viewport, which advances and syncs again.
-  const bool was_syncing = std::exchange(frames.is_syncing_bars, true);
+  const bool was_syncing = std::exchange(is_syncing_bars, true);
   sync_bar(*widget.horizontalScrollBar(), low.x, high.x, mirrored(at.x), page.width(),
            frame.endless_x());
   sync_bar(*widget.verticalScrollBar(), low.y, high.y, at.y, page.height(), frame.endless_y());
-  frames.is_syncing_bars = was_syncing;
+  is_syncing_bars = was_syncing;
 }
 
 double CollectionView::Parts::mirrored(double x) const {
@@ -132,7 +84,7 @@ double CollectionView::Parts::mirrored(double x) const {
 
 void CollectionView::scrollContentsBy(int dx, int dy) {
   auto &frames = parts_->frames;
-  if (frames.is_syncing_bars || !frames.last)
+  if (parts_->is_syncing_bars || !frames.last)
     return;
   Point place = frames.last->values.content_offset();
   if (dx != 0)

@@ -9,6 +9,7 @@
 #include <QRect>
 #include <QTransform>
 
+#include <cstdint>
 #include <vector>
 
 namespace layouthost::qt {
@@ -17,11 +18,13 @@ struct ShownFrame {
   ShownFrame() = default;
 
   explicit ShownFrame(const Frame &frame)
-      : values(frame), elements(frame.elements().begin(), frame.elements().end()) {}
+      : values(frame), elements(frame.elements().begin(), frame.elements().end()),
+        removed_slots(frame.removed_slots().begin(), frame.removed_slots().end()) {}
 
   /* Without its arrays. */
   Frame values;
   std::vector<ViewElement> elements;
+  std::vector<std::uint32_t> removed_slots;
 };
 
 /* Whether an element is a cell, that is, a row of the model. */

@@ -1,0 +1,168 @@
+#include "shown_rows.hpp"
+
+#include <utility>
+
+namespace layouthost::qt {
+
+namespace {
+
+bool is_equal(const Point &one, const Point &other) { return one.x == other.x && one.y == other.y; }
+
+} // namespace
+
+ShownRows::ShownRows(lh_host *host, Inputs::PlaceOf place_of)
+    : live(host), inputs(live.view(), std::move(place_of)) {}
+
+void ShownRows::report(const QString &message) {
+  failure.message = message;
+  emit_error(message);
+}
+
+// MARK: Rows
+
+int ShownRows::row_count() const { return model() != nullptr ? model()->rowCount(root()) : 0; }
+
+void ShownRows::set_rows(int count) {
+  if (!live)
+    return;
+  attempt([&] { live.view().set_item_counts({count}); });
+  show_changes();
+  redraw();
+}
+
+void ShownRows::follow_model(QObject *parent) {
+  if (rows != nullptr)
+    rows->close();
+  rows = model() != nullptr ? new ModelRows(*this, *model(), parent) : nullptr;
+}
+
+void ShownRows::change_rows(const Change &change) {
+  if (!live)
+    return;
+  attempt([&] { live.view().update({change}); });
+  show_changes();
+}
+
+void ShownRows::data_changed(int first, int last) {
+  change_rows(reload_items(0, first, last - first + 1));
+  redraw();
+}
+
+void ShownRows::rows_rearranged() {
+  if (!live)
+    return;
+  std::vector<std::int64_t> counts;
+  const int count = row_count();
+  if (attempt([&] { live.layout().item_counts(counts); }) &&
+      counts != std::vector<std::int64_t>{count})
+    set_rows(count);
+  redraw();
+}
+
+void ShownRows::model_destroyed() { set_rows(0); }
+
+// MARK: The layout
+
+bool ShownRows::show_layout(const QString &name) {
+  const double duration = motion.is_reduced ? 0 : motion.duration;
+  return attempt([&] { live.show(name, row_count(), duration); });
+}
+
+bool ShownRows::set_property(const QString &name, const Target *target, const QVariant &value) {
+  const bool is_set = attempt([&] { live.set_property(name, target, value); });
+  show_changes();
+  return is_set;
+}
+
+bool ShownRows::set_duration(double duration) {
+  // Checks it also without a layout or with reduced motion.
+  if (!(duration >= 0 && duration <= 3600)) {
+    report(QStringLiteral("the animation duration %1 is not between 0 and 3600 seconds")
+               .arg(duration));
+    return false;
+  }
+  motion.duration = duration;
+  apply_motion();
+  return true;
+}
+
+void ShownRows::apply_motion() {
+  if (!live)
+    return;
+  attempt([&] {
+    live.view().set_animation_duration(motion.is_reduced ? 0 : motion.duration);
+    live.view().set_scrolling(
+        motion.is_reduced ? LH_SCROLLING_NO_BOUNCE | LH_SCROLLING_NO_DECELERATION : 0);
+  });
+}
+
+void ShownRows::apply_viewport(const QSizeF &size, bool is_mirrored, double scale) {
+  if (!live)
+    return;
+  frames.pixel_ratio = scale;
+  Viewport viewport({0, 0, size.width(), size.height()});
+  viewport.direction = is_mirrored ? LH_RIGHT_TO_LEFT : LH_LEFT_TO_RIGHT;
+  viewport.scale = scale;
+  attempt([&] {
+    live.view().set_animation_duration(0);
+    live.view().set_viewport_size(viewport);
+  });
+  apply_motion();
+  show_changes();
+}
+
+bool ShownRows::scroll_to(int row, Position position, bool is_animated) {
+  try {
+    live.view().scroll_to(cell(0, row), position, is_animated);
+  } catch (const Error &error) {
+    // The layout shows only some of its items.
+    if (error.status() != LH_NOT_SHOWN)
+      report(QString::fromUtf8(error.what()));
+    return false;
+  }
+  show_changes();
+  return true;
+}
+
+// MARK: Frames
+
+bool ShownRows::take_frame() {
+  if (!live)
+    return false;
+  frames.time = now();
+  std::optional<ShownFrame> next;
+  try {
+    const Frame frame = live.view().frame(frames.time);
+    next.emplace(frame);
+    frames.events.insert(frames.events.end(), frame.events().begin(), frame.events().end());
+  } catch (const Error &error) {
+    if (!std::exchange(failure.is_in_frame, true))
+      report(QString::fromUtf8(error.what()));
+    return false;
+  }
+  failure.is_in_frame = false;
+  const Frame &values = next->values;
+  frames.is_new = !frames.last || !values.only_scrolled() ||
+                  !is_equal(values.content_offset(), frames.last->values.content_offset());
+  frames.last = std::move(next);
+  return true;
+}
+
+void ShownRows::handle_events() {
+  for (const ViewEvent &event : std::exchange(frames.events, {})) {
+    if (rows != nullptr && event.kind == LH_EVENT_DID_MOVE)
+      rows->move(static_cast<int>(event.path.item), static_cast<int>(event.to.item));
+    else if (rows != nullptr && event.kind == LH_EVENT_DID_DELETE)
+      model()->removeRow(static_cast<int>(event.path.item), root());
+    emit_event(event);
+  }
+}
+
+std::optional<double> ShownRows::due() {
+  std::optional<double> time;
+  if (live)
+    attempt([&] { time = live.view().next_time(); });
+  return time;
+}
+
+} // namespace layouthost::qt

@@ -1,0 +1,114 @@
+#include "cell.hpp"
+
+#include "stacking.hpp"
+
+#include <QQmlEngine>
+
+#include <algorithm>
+
+namespace layouthost::qt {
+
+// MARK: The transform
+
+void ElementTransform::set(const ViewElement &shown) {
+  QMatrix4x4 matrix;
+  if ((shown.element.flags & LH_ELEMENT_TRANSFORMED) != 0) {
+    // The layout's matrix is for row vectors. Items have no depth: only the plane of the element
+    // counts.
+    const double *m = shown.element.transform;
+    const auto center_x = static_cast<float>(shown.frame.width / 2);
+    const auto center_y = static_cast<float>(shown.frame.height / 2);
+    matrix.translate(center_x, center_y);
+    matrix *= QMatrix4x4(float(m[0]), float(m[4]), 0, float(m[12]), float(m[1]), float(m[5]), 0,
+                         float(m[13]), 0, 0, 1, 0, float(m[3]), float(m[7]), 0, float(m[15]));
+    matrix.translate(-center_x, -center_y);
+  }
+  if (matrix == matrix_)
+    return;
+  matrix_ = matrix;
+  update();
+}
+
+void ElementTransform::applyTo(QMatrix4x4 *matrix) const { *matrix *= matrix_; }
+
+// MARK: The cell
+
+Cell::Cell(QuickCollectionView &view) : QQuickItem(&view) {
+  setVisible(false);
+  setZ(initial_z);
+  QQmlEngine::setObjectOwnership(&values_, QQmlEngine::CppOwnership);
+}
+
+// The item uses the values until it is gone.
+Cell::~Cell() {
+  delete content_;
+  delete context_;
+}
+
+bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const QModelIndex &row) {
+  QQmlComponent *delegate = factory.delegate();
+  if (delegate == nullptr)
+    return false;
+  QQmlContext *parent = delegate->creationContext();
+  context_ = new QQmlContext(parent != nullptr ? parent : qmlContext(&view), this);
+  values_.show(row);
+  values_.set_state(false, false);
+  context_->setContextObject(&values_);
+  context_->setContextProperty(QStringLiteral("model"), &values_);
+  content_ = factory.create(*context_, values_, [&](QQuickItem &item) {
+    item.setParent(this);
+    item.setParentItem(this);
+    transform_.appendToItem(&item);
+    attached_ = static_cast<QuickCollectionViewAttached *>(
+        qmlAttachedPropertiesObject<QuickCollectionView>(&item));
+    attached_->setView(&view);
+  });
+  if (content_ == nullptr)
+    return false;
+  connect(content_, &QQuickItem::implicitWidthChanged, this, &Cell::resized);
+  connect(content_, &QQuickItem::implicitHeightChanged, this, &Cell::resized);
+  is_used_ = true;
+  return true;
+}
+
+void Cell::show(const QModelIndex &row) {
+  const bool is_reused = !is_used_;
+  is_used_ = true;
+  if (is_reused || row != values_.row() || values_.index() != row.row()) {
+    values_.show(row);
+    is_changed_ = true;
+  }
+  if (is_reused)
+    Q_EMIT attached_->reused();
+}
+
+void Cell::read_again() {
+  values_.read();
+  is_changed_ = true;
+}
+
+void Cell::hide() {
+  is_used_ = false;
+  setVisible(false);
+  Q_EMIT attached_->pooled();
+}
+
+void Cell::set_state(bool is_current, bool is_selected) {
+  values_.set_state(is_current, is_selected);
+  attached_->setState(is_current, is_selected);
+}
+
+void Cell::place(const ViewElement &shown) {
+  const bool is_clipped = (shown.element.flags & LH_ELEMENT_CLIPPED) != 0;
+  const Rect &frame = shown.frame, &outer = is_clipped ? shown.clip : shown.frame;
+  setPosition({outer.x, outer.y});
+  setSize({outer.width, outer.height});
+  setClip(is_clipped);
+  setOpacity(std::clamp(shown.element.alpha, 0.0, 1.0));
+  content_->setPosition({frame.x - outer.x, frame.y - outer.y});
+  content_->setSize({frame.width, frame.height});
+  transform_.set(shown);
+  setVisible((shown.element.flags & LH_ELEMENT_HIDDEN) == 0);
+}
+
+} // namespace layouthost::qt

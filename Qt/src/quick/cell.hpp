@@ -1,0 +1,79 @@
+/*
+ * An element of a frame: it has the element's place, and contains an item that the delegate
+ * created.
+ *
+ * Two items, so that the delegate may have an opacity, a stacking order and a clip of its own.
+ */
+#ifndef LAYOUTHOST_QT_CELL_HPP
+#define LAYOUTHOST_QT_CELL_HPP
+
+#include "item_factory.hpp"
+#include "row_values.hpp"
+
+#include <layouthost/layouthost.hpp>
+#include <layouthost/qt/quick_collection_view.hpp>
+
+#include <QMatrix4x4>
+#include <QQmlContext>
+
+#include <utility>
+
+namespace layouthost::qt {
+
+/* A layout's matrix, about the center of an item. */
+class ElementTransform : public QQuickTransform {
+public:
+  using QQuickTransform::QQuickTransform;
+
+  void set(const ViewElement &shown);
+  void applyTo(QMatrix4x4 *matrix) const override;
+
+private:
+  QMatrix4x4 matrix_;
+};
+
+class Cell : public QQuickItem {
+  Q_OBJECT
+
+public:
+  explicit Cell(QuickCollectionView &view);
+  ~Cell() override;
+
+  /* Creates the item for a row. False if the delegate has an error. */
+  bool create(ItemFactory &factory, QuickCollectionView &view, const QModelIndex &row);
+
+  QQuickItem *content() const { return content_; }
+
+  RowValues &values() { return values_; }
+
+  QuickCollectionViewAttached &attached() { return *attached_; }
+
+  /* Whether it shows a row of the model, and is not waiting for one. */
+  bool is_used() const { return is_used_; }
+
+  /* Whether its values may have changed since the last call. */
+  bool take_change() { return std::exchange(is_changed_, false); }
+
+  void show(const QModelIndex &row);
+  void read_again();
+  void hide();
+  void set_state(bool is_current, bool is_selected);
+  void place(const ViewElement &shown);
+
+Q_SIGNALS:
+  /* The delegate has another implicit size. */
+  void resized();
+
+private:
+  RowValues values_;
+  QQmlContext *context_ = nullptr;
+  QPointer<QQuickItem> content_;
+  QuickCollectionViewAttached *attached_ = nullptr;
+  ElementTransform transform_;
+  bool is_used_ = false;
+  bool is_changed_ = true;
+};
+
+} // namespace layouthost::qt
+
+#endif

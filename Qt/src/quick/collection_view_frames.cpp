@@ -1,0 +1,102 @@
+/*
+ * Frames of a CollectionView of QML: when they are due, and how its items show them.
+ */
+#include "collection_view_parts.hpp"
+
+#include <QQuickWindow>
+
+#include <algorithm>
+
+namespace layouthost {
+
+namespace {
+
+constexpr double longest_wait = 86400;
+// A frame that is due sooner is one of the next refreshes of the display.
+constexpr double shortest_wait = 0.05;
+
+bool is_equal(const Point &one, const Point &other) { return one.x == other.x && one.y == other.y; }
+
+} // namespace
+
+void QuickCollectionView::updatePolish() { parts_->advance(); }
+
+void QuickCollectionView::Parts::advance() {
+  if (!item.isComponentComplete())
+    return;
+  apply_wanted();
+  measure();
+  const Frame former = frames.last ? frames.last->values : Frame();
+  if (!take_frame()) {
+    clock.is_ticking = false;
+    return clock.timer.stop();
+  }
+  cells.show(*frames.last, model());
+  update_states();
+  cells.each([this](qt::Cell &cell) { describe(cell); });
+  schedule();
+  const Frame shown = frames.last->values;
+  if (!is_equal(shown.content_offset(), former.content_offset()))
+    Q_EMIT item.contentMoved();
+  if (!is_equal(shown.minimum_offset(), former.minimum_offset()) ||
+      !is_equal(shown.maximum_offset(), former.maximum_offset()))
+    Q_EMIT item.contentResized();
+  if (std::exchange(is_moving, shown.held() || shown.scrolling()) != is_moving)
+    Q_EMIT item.movingChanged();
+  handle_events();
+  // A model that loads rows as they are needed.
+  if (model() != nullptr && cells.of_row(row_count() - 1) != nullptr && model()->canFetchMore({}))
+    model()->fetchMore({});
+}
+
+void QuickCollectionView::Parts::measure() {
+  if (!live || wanted.self_sizing.isEmpty() || model() == nullptr)
+    return;
+  // An error of the property is reported when it is set.
+  try {
+    measuring.measure(live.view(), qt::now(), *model(), is_horizontal());
+  } catch (const Error &error) {
+    if (error.status() != LH_UNSUPPORTED)
+      report(QString::fromUtf8(error.what()));
+  }
+}
+
+void QuickCollectionView::Parts::schedule() {
+  const std::optional<double> time = due();
+  const double wait = time ? *time - qt::now() : 0;
+  clock.is_ticking = time && wait < shortest_wait;
+  if (!time || clock.is_ticking)
+    clock.timer.stop();
+  else
+    clock.timer.start(static_cast<int>(1000 * std::min(wait, longest_wait)));
+}
+
+// A frame after each one of the window, as long as something moves; none while it is hidden.
+void QuickCollectionView::Parts::follow_window(QQuickWindow *window) {
+  QObject::disconnect(clock.after_animating);
+  if (window == nullptr)
+    return;
+  clock.after_animating = QObject::connect(window, &QQuickWindow::afterAnimating, &item, [this] {
+    if (clock.is_ticking)
+      item.polish();
+  });
+}
+
+bool QuickCollectionView::Parts::is_horizontal() const {
+  const auto traits = found([&] { return std::optional(live.layout().scroll_traits()); });
+  return traits && (traits->horizontal & LH_SCROLL_ENABLED) != 0 &&
+         (traits->vertical & LH_SCROLL_ENABLED) == 0;
+}
+
+bool QuickCollectionView::Parts::is_mirrored() const {
+  return (direction == Qt::RightToLeft) != (habits != nullptr && habits->is_mirrored());
+}
+
+void QuickCollectionView::Parts::set_offset(Point place) {
+  if (!frames.last)
+    return;
+  attempt([&] { live.view().set_offset(place); });
+  item.polish();
+}
+
+} // namespace layouthost

@@ -1,0 +1,209 @@
+#include "collection_view_parts.hpp"
+
+#include <QQmlEngine>
+#include <QQmlInfo>
+#include <QQuickWindow>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace layouthost {
+
+QuickCollectionView::Parts::Parts(QuickCollectionView &owner)
+    : ShownRows(
+          nullptr,
+          [&owner](const QEventPoint &point) { return owner.mapFromScene(point.scenePosition()); }),
+      item(owner), cells([this](const QModelIndex &row) { return make_cell(row); }),
+      measuring([this](const QModelIndex &row) { return make_cell(row); }) {
+  clock.timer.setSingleShot(true);
+  clock.timer.setTimerType(Qt::PreciseTimer);
+  QObject::connect(&clock.timer, &QTimer::timeout, &item, &QQuickItem::polish);
+}
+
+QuickCollectionView::Parts::~Parts() {
+  if (rows != nullptr)
+    rows->close();
+}
+
+void QuickCollectionView::Parts::emit_error(const QString &message) {
+  qmlWarning(&item) << message;
+  Q_EMIT item.errorOccurred(message);
+}
+
+void QuickCollectionView::Parts::emit_event(const ViewEvent &event) {
+  Q_EMIT item.layoutEvent(static_cast<int>(event.kind), static_cast<int>(event.path.item),
+                          static_cast<int>(event.to.item));
+}
+
+// MARK: The layout
+
+void QuickCollectionView::Parts::apply_wanted() {
+  if (std::exchange(wanted.has_layout, false) && !wanted.layout.isEmpty()) {
+    watch();
+    const bool is_shown = show_layout(wanted.layout);
+    wanted.has_viewport |= is_shown;
+    wanted.has_properties |= is_shown;
+    wanted.has_self_sizing |= is_shown && !wanted.self_sizing.isEmpty();
+  }
+  if (!live)
+    return;
+  if (std::exchange(wanted.has_viewport, false)) {
+    const QQuickWindow *window = item.window();
+    apply_viewport(item.size(), is_mirrored(),
+                   window != nullptr ? window->effectiveDevicePixelRatio() : 1);
+  }
+  if (std::exchange(wanted.has_properties, false))
+    for (auto each = wanted.properties.begin(); each != wanted.properties.end(); ++each)
+      set_property(each.key(), nullptr, each.value());
+  if (std::exchange(wanted.has_self_sizing, false))
+    attempt([&] {
+      if (wanted.self_sizing.isEmpty())
+        live.view().stop_measuring();
+      else
+        live.view().set_measure(wanted.self_sizing.toUtf8().constData());
+    });
+}
+
+void QuickCollectionView::Parts::watch() {
+  if (watched != nullptr || wanted.folder.isEmpty())
+    return;
+  attempt([&] {
+    watched = std::make_unique<qt::WatchedFolder>(
+        live.host(), wanted.folder.toLocalFile(), [this](const lh_swap_report &report) {
+          if (report.outcome == LH_SWAP_REFUSED)
+            Q_EMIT item.swapFailed(QString::fromUtf8(report.reason));
+          else if (report.outcome == LH_SWAP_EXCHANGED)
+            Q_EMIT item.layoutSwapped(QString::fromUtf8(report.text));
+          item.polish();
+        });
+  });
+}
+
+// MARK: Rows
+
+void QuickCollectionView::Parts::show_model(const QVariant &value) {
+  rows_of.value = value;
+  std::unique_ptr<qt::ArrayRows> array;
+  QAbstractItemModel *shown = value.value<QAbstractItemModel *>();
+  if (shown == nullptr && value.isValid() && !value.isNull()) {
+    array = qt::ArrayRows::of(value);
+    if (array == nullptr)
+      report(QStringLiteral("model is a %1; allowed: an item model, an array, or a number of rows")
+                 .arg(QString::fromUtf8(value.typeName())));
+    shown = array.get();
+  }
+  if (rows_of.model != nullptr)
+    rows_of.model->disconnect(&item);
+  current.index = QPersistentModelIndex();
+  rows_of.model = shown;
+  follow_model(&item);
+  rows_of.array = std::move(array);
+  if (shown != nullptr)
+    QObject::connect(shown, &QAbstractItemModel::modelReset, &item, [this] {
+      set_rows(row_count());
+      rows_changed();
+    });
+  set_rows(row_count());
+  rows_changed();
+}
+
+void QuickCollectionView::Parts::rows_changed() {
+  const int count = row_count();
+  if (count != rows_of.count) {
+    rows_of.count = count;
+    Q_EMIT item.countChanged();
+  }
+  follow_current();
+  item.polish();
+}
+
+// A document may make a row the current one before it exists. After the current row is removed, the
+// next one is.
+void QuickCollectionView::Parts::follow_current() {
+  const bool is_pending = current.wanted != current.shown;
+  if (!current.index.isValid() && model() != nullptr && current.wanted >= 0)
+    current.index = model()->index(
+        is_pending ? current.wanted : std::min(current.wanted, rows_of.count - 1), 0);
+  const int row = current.index.row();
+  if (row < 0 && is_pending)
+    return;
+  current.wanted = row;
+  if (std::exchange(current.shown, row) != row)
+    Q_EMIT item.currentIndexChanged();
+}
+
+void QuickCollectionView::Parts::follow_selection() {
+  if (current.selection != nullptr)
+    QObject::connect(current.selection, &QItemSelectionModel::selectionChanged, &item,
+                     [this] { update_states(); });
+  update_states();
+}
+
+qt::Cell *QuickCollectionView::Parts::make_cell(const QModelIndex &row) {
+  auto cell = std::make_unique<qt::Cell>(item);
+  if (!cell->create(factory, item, row)) {
+    if (const QString error = factory.take_error(); !error.isEmpty())
+      report(error);
+    return nullptr;
+  }
+  qt::Cell *const made = cell.get();
+  QObject::connect(made, &qt::Cell::resized, &item, [this, made] { cell_resized(*made); });
+  return cell.release();
+}
+
+void QuickCollectionView::Parts::cell_resized(qt::Cell &cell) {
+  if (wanted.self_sizing.isEmpty() || !live || !cell.isVisible() || !cell.values().row().isValid())
+    return;
+  const QQuickItem &content = *cell.content();
+  const double length = qt::Measuring::length(content, is_horizontal());
+  if (std::abs(length - (is_horizontal() ? content.width() : content.height())) < 0.001)
+    return;
+  attempt([&] { live.view().set_measured(0, cell.values().row().row(), {length}); });
+  item.polish();
+}
+
+void QuickCollectionView::Parts::update_states() {
+  cells.each([this](qt::Cell &cell) {
+    const QModelIndex row = cell.values().row();
+    cell.set_state(row.isValid() && row == current.index,
+                   current.selection != nullptr && current.selection->isSelected(row));
+  });
+  qt::Cell *const cell = current.index.isValid() ? cells.of_row(current.index.row()) : nullptr;
+  QQuickItem *const shown = cell != nullptr ? cell->content() : nullptr;
+  if (shown == current.item)
+    return;
+  current.item = shown;
+  Q_EMIT item.currentItemChanged();
+}
+
+void QuickCollectionView::Parts::describe(qt::Cell &cell) {
+  if (habits == nullptr || !cell.take_change())
+    return;
+  const QModelIndex row = cell.values().row();
+  const QString own = row.data(Qt::AccessibleTextRole).toString();
+  habits->describe(*cell.content(), own.isEmpty() ? row.data(Qt::DisplayRole).toString() : own);
+}
+
+void QuickCollectionView::Parts::change_rows(const Change &change) {
+  ShownRows::change_rows(change);
+  rows_changed();
+}
+
+void QuickCollectionView::Parts::rows_rearranged() {
+  ShownRows::rows_rearranged();
+  rows_changed();
+}
+
+void QuickCollectionView::Parts::model_destroyed() {
+  ShownRows::model_destroyed();
+  rows_changed();
+}
+
+// The cells have the rows of the last frame: the next one reads the data.
+void QuickCollectionView::Parts::redraw() {
+  cells.read_again();
+  item.polish();
+}
+
+} // namespace layouthost

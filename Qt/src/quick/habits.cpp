@@ -1,0 +1,63 @@
+#include "habits.hpp"
+
+#include <QQmlComponent>
+#include <QQmlEngine>
+#include <QtDebug>
+
+namespace layouthost::qt {
+
+namespace {
+
+constexpr char source[] = R"(import QtQuick
+QtObject {
+  required property Item view
+  required property QtObject habits
+  readonly property bool isMirrored: view.LayoutMirroring.enabled
+  onIsMirroredChanged: habits.isMirrored = isMirrored
+  Component.onCompleted: {
+    habits.isMirrored = isMirrored
+    if (view.Accessible.role === Accessible.NoRole)
+      view.Accessible.role = Accessible.List
+  }
+  property var named: new WeakSet()
+  function describe(item, name) {
+    if (item.Accessible.role === Accessible.NoRole) {
+      item.Accessible.role = Accessible.ListItem
+      item.Accessible.selectable = true
+      item.Accessible.pressAction.connect(() => habits.pressed(item))
+      if (item.Accessible.name === "")
+        named.add(item)
+    }
+    if (named.has(item))
+      item.Accessible.name = name
+  }
+}
+)";
+
+} // namespace
+
+Habits::Habits(QQuickItem &view, QQmlEngine &engine) {
+  QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
+  QQmlComponent component(&engine);
+  component.setData(source, QUrl(QStringLiteral("qrc:/LayoutHost/Habits")));
+  script_.reset(component.createWithInitialProperties(
+      {{QStringLiteral("view"), QVariant::fromValue(&view)},
+       {QStringLiteral("habits"), QVariant::fromValue(this)}}));
+  if (script_ == nullptr)
+    qWarning().noquote() << component.errorString();
+}
+
+void Habits::set_mirrored(bool is_mirrored) {
+  if (is_mirrored == is_mirrored_)
+    return;
+  is_mirrored_ = is_mirrored;
+  Q_EMIT changed();
+}
+
+void Habits::describe(QQuickItem &item, const QString &name) {
+  if (script_ != nullptr)
+    QMetaObject::invokeMethod(script_.get(), "describe",
+                              Q_ARG(QVariant, QVariant::fromValue(&item)), Q_ARG(QVariant, name));
+}
+
+} // namespace layouthost::qt

@@ -1,0 +1,143 @@
+/* Frames: items that are used again, the order of drawing, and rest. */
+#include "stage.hpp"
+
+#include <iterator>
+#include <vector>
+
+class TestFrames : public QObject {
+  Q_OBJECT
+
+private Q_SLOTS:
+  void ten_thousand_frames_use_the_same_items() {
+    Stage stage({}, 100000);
+    stage.view->setContentY(5000);
+    stage.rest();
+    const int items = stage.live_items(), objects = stage.objects();
+    for (int step = 0; step < 10000; step++) {
+      stage.view->setContentY(5000 + step * 37 % 90000);
+      stage.frame();
+    }
+    stage.rest();
+    QVERIFY2(stage.live_items() <= items + 6, qPrintable(QString::number(stage.live_items())));
+    QVERIFY2(stage.objects() <= objects * 1.3, qPrintable(QString::number(stage.objects())));
+  }
+
+  void an_item_is_reused_for_another_row() {
+    Stage stage(
+        {}, 3000,
+        "Item { required property int index\n property int pooled: 0; property int reused: 0\n"
+        " CollectionView.onPooled: pooled++\n CollectionView.onReused: reused++ }");
+    QQuickItem *item = stage.item(0);
+    stage.view->setContentY(20000);
+    stage.rest();
+    QCOMPARE(item->property("pooled"), QVariant(1));
+    stage.view->setContentY(0);
+    stage.rest();
+    QCOMPARE(stage.item(0)->property("index"), QVariant(0));
+    int reused = 0;
+    for (const QQuickItem *cell : stage.view->childItems())
+      for (const QQuickItem *each : cell->childItems())
+        reused += each->property("reused").toInt();
+    QVERIFY(reused > 10);
+  }
+
+  void at_rest_there_are_no_frames() {
+    Stage stage;
+    QSignalSpy frames(&stage.window, &QQuickWindow::afterAnimating);
+    QTest::qWait(50);
+    frames.clear();
+    QTest::qWait(300);
+    QCOMPARE(frames.count(), 0);
+    stage.drag({200, 500}, {200, 300});
+    QTRY_VERIFY(frames.count() > 5);
+    stage.window.hide();
+    QVERIFY(!stage.is_at_rest());
+    QTest::qWait(50);
+    frames.clear();
+    QTest::qWait(200);
+    QCOMPARE(frames.count(), 0);
+  }
+
+  void items_are_drawn_in_the_order_of_the_frame() {
+    Stage stage({}, 300);
+    for (const double offset : {0.0, 4000.0, 2000.0, 2600.0, 300.0}) {
+      stage.view->setContentY(offset);
+      stage.rest();
+      double z = 0;
+      for (const lh_view_element &shown : elements(stage)) {
+        const QQuickItem *cell = stage.item(static_cast<int>(shown.element.item))->parentItem();
+        QVERIFY2(cell->z() > z, qPrintable(QString::number(shown.element.item)));
+        z = cell->z();
+      }
+      QVERIFY(z > 0);
+    }
+  }
+
+  void a_layout_tilts_and_fades_items() {
+    Stage stage("layoutProperties: ({ item_size: Qt.size(240, 320) })", 40, colors, "safari");
+    bool is_tilted = false;
+    for (const lh_view_element &shown : elements(stage)) {
+      if ((shown.element.flags & LH_ELEMENT_TRANSFORMED) == 0)
+        continue;
+      is_tilted = true;
+      const QQuickItem *item = stage.item(static_cast<int>(shown.element.item));
+      const double *m = shown.element.transform;
+      // The top left corner, by the formula of element.h.
+      const double x = -shown.frame.width / 2, y = -shown.frame.height / 2;
+      const double w = x * m[3] + y * m[7] + m[15];
+      const QPointF expected(
+          shown.frame.x + shown.frame.width / 2 + (x * m[0] + y * m[4] + m[12]) / w,
+          shown.frame.y + shown.frame.height / 2 + (x * m[1] + y * m[5] + m[13]) / w);
+      const QPointF place = item->mapToItem(stage.view, QPointF());
+      QVERIFY2((place - expected).manhattanLength() < 0.1,
+               qPrintable(QString("%1 %2").arg(place.x()).arg(expected.x())));
+    }
+    QVERIFY(is_tilted);
+  }
+
+  void an_offset_can_be_set_and_observed() {
+    Stage stage;
+    QSignalSpy moves(stage.view, &View::contentMoved);
+    stage.view->setContentY(500);
+    stage.frame();
+    QCOMPARE(stage.view->contentY(), 500.0);
+    QCOMPARE(moves.count(), 1);
+    QCOMPARE(stage.view->originY(), 0.0);
+    QVERIFY(stage.view->contentHeight() >= 100 * 80);
+    stage.view->scrollToItem(150, View::Center);
+    QVERIFY(!stage.is_at_rest());
+    stage.rest();
+    QVERIFY(qAbs(stage.place(150).center().y() - 300) < 1);
+  }
+
+  void self_sizing_items_are_as_high_as_their_delegate() {
+    Stage stage("selfSizing: 'exact_height'\n layoutProperties: ({ columns: 1, exact_height: 40 })",
+                1000,
+                "Column { required property int index; property int more: 0\n"
+                " Repeater { model: 2; Rectangle { width: 10; height: 20 + index_ % 3 * 15 + more\n"
+                "  property int index_: parent.index; property int more: parent.more } } }");
+    for (const int row : {0, 1, 2, 3})
+      QCOMPARE(stage.item(row)->height(), 40.0 + row % 3 * 30);
+    QCOMPARE(stage.place(2).top() - stage.place(1).top() >= 70, true);
+    stage.view->scrollToItem(900, View::Start);
+    stage.rest();
+    QCOMPARE(stage.item(901)->height(), 70.0);
+    stage.item(901)->setProperty("more", 50);
+    QTRY_COMPARE(stage.item(901)->height(), 170.0);
+  }
+
+private:
+  /* The cells of the last frame, in drawing order. */
+  static std::vector<lh_view_element> elements(const Stage &stage) {
+    lh_frame frame = LH_FRAME_INIT;
+    if (lh_view_frame(stage.view->view(), 0, &frame, nullptr) != LH_OK)
+      return {};
+    std::vector<lh_view_element> cells;
+    std::copy_if(frame.elements, frame.elements + frame.element_count, std::back_inserter(cells),
+                 [](const lh_view_element &shown) { return shown.element.kind == LH_CELL; });
+    return cells;
+  }
+};
+
+QTEST_MAIN(TestFrames)
+#include "test_frames.moc"

@@ -1,0 +1,118 @@
+"""Builds CMake projects beside an installation of layouthost, and runs their programs."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from Packages.Install.prefix import make
+from PySide6.QtGui import QColor, QImage
+from toolchain import ROOT, checked
+
+WORK = ROOT / "build/layouthost-qt"
+PREFIX = WORK / "prefix"
+HAS_CMAKE = shutil.which("cmake") is not None
+
+# Saves a picture of the window of a program that has main, after half a second.
+WATCH = """
+#include <{application}>
+#include <{window}>
+#include <QTimer>
+
+static void watch() {{
+  QTimer::singleShot(500, qApp, [] {{
+    {grab}.save(qEnvironmentVariable("PICTURE"));
+    qApp->quit();
+  }});
+}}
+
+Q_COREAPP_STARTUP_FUNCTION(watch)
+"""
+WATCH_WIDGET = WATCH.format(
+    application="QApplication",
+    window="QWidget",
+    grab="QApplication::topLevelWidgets().constFirst()->grab()",
+)
+WATCH_QUICK = WATCH.format(
+    application="QGuiApplication",
+    window="QQuickWindow",
+    grab="static_cast<QQuickWindow *>("
+    "QGuiApplication::topLevelWindows().constFirst())->grabWindow()",
+)
+
+
+def has(module: str) -> bool:
+    return subprocess.run(["pkg-config", "--exists", f"{module} >= 6.4"]).returncode == 0
+
+
+def build(source: Path, folder: Path) -> Path:
+    """Configures and builds a CMake project that finds everything in the prefix."""
+    checked(
+        "cmake", "-S", source, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
+        f"-DCMAKE_PREFIX_PATH={PREFIX}", f"-DCMAKE_INSTALL_PREFIX={PREFIX}",
+    )  # fmt: skip
+    checked("cmake", "--build", folder, "--parallel", "2", timeout=600)
+    return folder
+
+
+def install() -> None:
+    make("install", f"PREFIX={PREFIX}")
+    checked("cmake", "--install", build(ROOT / "Qt", WORK / "library"))
+
+
+def topics(folder: str) -> list[str]:
+    lines = (ROOT / "Tests/Qt" / folder / "CMakeLists.txt").read_text()
+    return re.search(r"foreach\(topic ([a-z ]+)\)", lines)[1].split()
+
+
+def environment(**more) -> dict[str, str]:
+    """Without paths to libraries and layouts: programs find the installed ones."""
+    hidden = ("LAYOUTHOST_PATH", "LD_LIBRARY_PATH")
+    rest = {name: value for name, value in os.environ.items() if name not in hidden}
+    return {**rest, "QT_QPA_PLATFORM": "offscreen", "QT_QUICK_BACKEND": "software", **more}
+
+
+def run_test(program: Path, **more) -> None:
+    """Runs a program of QTest, and fails with its failures."""
+    done = subprocess.run(
+        [program], env=environment(**more), capture_output=True, text=True, timeout=120
+    )
+    failures = re.findall(r"^(?:FAIL|XPASS|QFATAL).*(?:\n   .*)*", done.stdout, re.M)
+    assert done.returncode == 0, "\n".join(failures) or done.stdout + done.stderr
+
+
+def project(example: str, folder: Path, main: str, watch: str) -> Path:
+    """Builds an example with another main file, and one that saves a picture."""
+    shutil.copytree(ROOT / "Examples/qt" / example, folder)
+    lists = folder / "CMakeLists.txt"
+    lists.write_text(lists.read_text().replace("main.cpp", "main.cpp watch.cpp"))
+    (folder / "main.cpp").write_text(main)
+    (folder / "watch.cpp").write_text(watch)
+    return build(folder, folder / "build") / "photos"
+
+
+PAINTED = ("red", "green", "blue", "gold", "navy", "pink")
+
+
+def paint_pictures(folder: Path) -> None:
+    for name in PAINTED:
+        image = QImage(300, 400, QImage.Format.Format_RGB32)
+        image.fill(QColor(name))
+        assert image.save(str(folder / f"{name}.png"))
+
+
+def colors(picture: Path) -> set[str]:
+    image = QImage(str(picture))
+    return {
+        image.pixelColor(x, y).name()
+        for x in range(0, image.width(), 20)
+        for y in range(0, image.height(), 20)
+    }
+
+
+def assert_shows_pictures(program: Path, folder: Path) -> None:
+    paint_pictures(folder)
+    picture = folder / "window.bmp"
+    checked(program, folder, env=environment(PICTURE=str(picture)), timeout=60)
+    assert len(colors(picture) & {QColor(name).name() for name in PAINTED}) >= 3
