@@ -37,7 +37,7 @@ extension Row {
   /// - Complexity: O(log blocks + items found), in a row without negative steps.
   @inline(__always)
   func visit(
-    _ low: Double, _ high: Double, _ body: (Int, Item) throws(StopIteration) -> Void
+    _ low: Double, _ high: Double, _ body: (Item) throws(StopIteration) -> Void
   ) throws(StopIteration) {
     try visitBlocks(where: { $0.meets(low, high) }) { index throws(StopIteration) in
       if blocks.list[index].isUniform {
@@ -48,39 +48,32 @@ extension Row {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   private func visit(
     unequal index: Int, _ low: Double, _ high: Double,
-    _ body: (Int, Item) throws(StopIteration) -> Void
+    _ body: (Item) throws(StopIteration) -> Void
   ) throws(StopIteration) {
-    var isStopped = false
-    visit(block: index) { item, place in
+    var items = unequalItems(of: index)
+    while let place = items.next() {
       let outside = rule.growth * place.length
-      guard place.start - outside <= high && place.start + place.length + outside >= low else {
-        return true
+      if place.start - outside <= high && place.start + place.length + outside >= low {
+        try body(place)
       }
-      do throws(StopIteration) {
-        try body(item, place)
-      } catch {
-        isStopped = true
-      }
-      return !isStopped
     }
-    if isStopped { throw StopIteration() }
   }
 
   /// The items of a block are those with low - reach <= start + i·step <= high + growth.
   @inline(__always)
   private func visit(
     uniform index: Int, _ low: Double, _ high: Double,
-    _ body: (Int, Item) throws(StopIteration) -> Void
+    _ body: (Item) throws(StopIteration) -> Void
   ) throws(StopIteration) {
     let items = blocks.list[index].items
     let first = item(items.lowerBound, inUniform: index)
     let outside = rule.growth * first.length
     let places = Steps(from: first.start, by: first.step, count: items.count)
     for number in places.numbers(from: low - first.length - outside, to: high + outside) {
-      try body(items.lowerBound + number, item(items.lowerBound + number, inUniform: index))
+      try body(item(items.lowerBound + number, inUniform: index))
     }
   }
 
@@ -115,10 +108,8 @@ extension Row {
       let last = item(items.upperBound - 1, inUniform: index)
       end = max(first.start, last.start) + first.length
     } else {
-      visit(block: index) {
-        end = max(end, $1.start + $1.length)
-        return true
-      }
+      var items = unequalItems(of: index)
+      while let place = items.next() { end = max(end, place.start + place.length) }
     }
     return end
   }
@@ -168,7 +159,6 @@ extension Row {
   }
 
   /// Calls `body` with the items of a block that may be the nearest, and the distances of their resting positions.
-  @inline(__always)
   private func visitCandidates(
     of index: Int, _ position: Double, _ body: (Int, Double) -> Void
   ) {
@@ -176,10 +166,8 @@ extension Row {
       let item = nearest(to: position, inUniform: index)
       body(item, distance(from: position, to: self.item(item, inUniform: index)))
     } else {
-      visit(block: index) {
-        body($0, distance(from: position, to: $1))
-        return true
-      }
+      var items = unequalItems(of: index)
+      while let place = items.next() { body(place.index, distance(from: position, to: place)) }
     }
   }
 

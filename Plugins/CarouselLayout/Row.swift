@@ -11,6 +11,7 @@ import LayoutPlugin
 final class Row {
   /// An item's place in the row.
   struct Item {
+    let index: Int
     let start: Double
     let length: Double
     let breadth: Double
@@ -40,11 +41,13 @@ final class Row {
 
   /// - Parameter old: The row of the last placement.
   /// - Complexity: O(pieces of storage).
-  static func bytes(for input: LayoutInput, after old: Row?) -> Int {
+  static func bytes(
+    for input: LayoutInput, after change: PlacementChange, _ old: Row?
+  ) -> Int {
     guard let count = input.counts.first, count > 0 else { return 0 }
     // The tree has at most four nodes for each block.
     return ItemBlocks<RowPart>.bytes(
-      for: input, properties.itemSize, section: 0, after: old?.blocks,
+      for: input, properties.itemSize, section: 0, after: change, old?.blocks,
       and: MemoryLayout<ExactOffset>.stride + 4 * MemoryLayout<RowTreeNode>.stride)
   }
 
@@ -103,12 +106,10 @@ final class Row {
   subscript(item: Int) -> Item {
     let index = blocks.index(of: item)
     guard !blocks.list[index].isUniform else { return self.item(item, inUniform: index) }
-    var found = self.item(at: .zero, Size())
-    visit(block: index) { number, place in
-      found = place
-      return number < item
-    }
-    return found
+    var items = unequalItems(of: index)
+    var place = items.next()
+    while let next = place, next.index < item { place = items.next() }
+    return place ?? self.item(item, inUniform: index)
   }
 
   /// Returns an item of a block of equal items.
@@ -121,29 +122,42 @@ final class Row {
     let start =
       index == 0
       ? Double(number) * step : (starts[index] + ExactOffset(step) * number).points
-    return Item(start: start, length: length, breadth: breadth, step: step)
+    return Item(index: item, start: start, length: length, breadth: breadth, step: step)
   }
 
-  /// Calls `body` with each item of a block of unequal items, until it returns `false`.
-  @inline(__always)
-  func visit(block index: Int, _ body: (Int, Item) -> Bool) {
-    let items = blocks.list[index].items
-    var reader = reader
-    var start = starts[index]
-    var item = items.lowerBound
-    reader.visit(items) { value in
-      let place = self.item(at: start, Size(value))
-      start += ExactOffset(place.step)
-      item += 1
-      return body(item - 1, place)
-    }
+  /// Returns the items of a block, one by one.
+  func unequalItems(of index: Int) -> RowItems {
+    RowItems(blocks.list[index].items, from: starts[index], reader, rule)
+  }
+}
+
+/// Computes the places of consecutive items, in order.
+struct RowItems {
+  private var index: Int
+  private let end: Int
+  private var start: ExactOffset
+  private var reader: ItemReader
+  private let rule: RowPart.Rule
+
+  init(_ items: Range<Int>, from start: ExactOffset, _ reader: ItemReader, _ rule: RowPart.Rule) {
+    index = items.lowerBound
+    end = items.upperBound
+    self.start = start
+    self.reader = reader
+    self.rule = rule
   }
 
-  @inline(__always)
-  private func item(at start: ExactOffset, _ size: Size) -> Item {
+  /// Returns the next item; `nil` after the last one.
+  @inline(never)
+  mutating func next() -> Row.Item? {
+    guard index < end else { return nil }
+    let size = Size(reader.value(at: index))
     let length = rule.axis.along(size)
-    return Item(
-      start: start.points, length: length, breadth: rule.axis.across(size),
+    let place = Row.Item(
+      index: index, start: start.points, length: length, breadth: rule.axis.across(size),
       step: rule.step(of: length))
+    start += ExactOffset(place.step)
+    index += 1
+    return place
   }
 }

@@ -25,10 +25,7 @@ struct RowPart: ItemSummary {
 
   init(_ items: Range<Int>, isUniform: Bool, _ reader: inout ItemReader, by rule: Rule) {
     guard isUniform else {
-      reader.visit(items) {
-        add(1, Size($0), rule)
-        return true
-      }
+      for item in items { add(1, Size(reader.value(at: item)), rule) }
       return
     }
     add(items.count, Size(reader.value(at: items.lowerBound)), rule)

@@ -52,7 +52,7 @@ class SnapToCenterLayout: Layout {
     _ input: LayoutInput, after change: PlacementChange
   ) throws(Failure) -> Placement {
     let old = change.previous as? StripPlacement
-    try Memory.require(Row.bytes(for: input, after: old?.row))
+    try Memory.require(Row.bytes(for: input, after: change, old?.row))
     return StripPlacement(input, rules(input), after: change)
   }
 

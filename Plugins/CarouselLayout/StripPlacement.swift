@@ -127,12 +127,14 @@ final class StripPlacement: Placement {
     for cycle in cycles {
       let shift = start(ofCycle: cycle)
       let name = name(ofCycle: cycle)
-      try row.visit(low - shift, high - shift) { item, place throws(StopIteration) in
+      try row.visit(low - shift, high - shift) { place throws(StopIteration) in
         let position = shift + place.start
         let frame = frame(place, at: position)
-        guard let scaling else { return try writer.addCell(0, item, frame) { $0.cycle = name } }
+        guard let scaling else {
+          return try writer.addCell(0, place.index, frame) { $0.cycle = name }
+        }
         let factor = scaling.factor(at: rest - (position + alignment.fraction * place.length))
-        try writer.addCell(0, item, frame, drawnIn: scaling.bounds(of: frame, at: factor)) {
+        try writer.addCell(0, place.index, frame, drawnIn: scaling.bounds(of: frame, at: factor)) {
           $0.cycle = name
           scaling.apply(factor, to: &$0)
         }

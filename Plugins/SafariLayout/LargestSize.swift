@@ -10,10 +10,7 @@ struct LargestSize: ItemSummary {
     if isUniform {
       size = Size(reader.value(at: items.lowerBound))
     } else {
-      reader.visit(items) {
-        size = size.united(with: Size($0))
-        return true
-      }
+      for item in items { size = size.united(with: Size(reader.value(at: item))) }
     }
   }
 }

@@ -24,7 +24,8 @@ final class SafariLayout: Layout {
   ) throws(Failure) -> Placement {
     let old = change.previous as? SafariPlacement
     try Memory.require(
-      FlatNumbering.bytes(for: input.sectionCount) + TabSizes.bytes(for: input, after: old?.sizes))
+      FlatNumbering.bytes(for: input.sectionCount)
+        + TabSizes.bytes(for: input, after: change, old?.sizes))
     return SafariPlacement(input, after: change)
   }
 

@@ -9,12 +9,14 @@ struct TabSizes {
   private var blocks: [(section: Int, blocks: Blocks)] = []
 
   /// - Complexity: O(sections + pieces of storage).
-  static func bytes(for input: LayoutInput, after old: TabSizes?) -> Int {
+  static func bytes(
+    for input: LayoutInput, after change: PlacementChange, _ old: TabSizes?
+  ) -> Int {
     var bytes = 0
     for section in input.counts.indices where hasBlocks(input, section) {
       bytes += Blocks.bytes(
-        for: input, properties.itemSize, section: section, after: old?.blocks(of: section),
-        and: 0)
+        for: input, properties.itemSize, section: section, after: change,
+        old?.blocks(of: section), and: 4 * MemoryLayout<(Int, Blocks)>.stride)
     }
     return bytes
   }

@@ -47,6 +47,13 @@ extension PlacementChange {
     for run in runs { add(run.range, run.origin?.section, run.origin?.index ?? 0) }
     return origins
   }
+
+  /// Returns the maximum memory of the result of `origins`.
+  func originBytes(of section: Int) -> Int {
+    let runs = indexMap?.section(section).runs?.count ?? 1
+    // Each run has up to two origins, in an array that grows.
+    return 8 * runs * MemoryLayout<Origin>.stride
+  }
 }
 
 extension PlacementChange.Origin {

@@ -45,14 +45,13 @@ public struct ItemBlocks<Summary: ItemSummary> {
   /// - Parameter old: The blocks of the last placement.
   /// - Complexity: O(pieces of storage).
   public static func bytes<Value>(
-    for input: LayoutInput, _ property: Property<Value>, section: Int, after old: ItemBlocks?,
-    and bytes: Int
+    for input: LayoutInput, _ property: Property<Value>, section: Int,
+    after change: PlacementChange, _ old: ItemBlocks?, and bytes: Int
   ) -> Int {
     let (stretches, singles) = input.storedValues(property, section: section)
     let blocks = min(
       input.counts[section], 2 * singles / mostItems + 2 * stretches + (old?.list.count ?? 0) + 8)
-    // The list grows by doubling.
-    return blocks * (2 * MemoryLayout<Block>.stride + bytes)
+    return blocks * (4 * MemoryLayout<Block>.stride + bytes) + change.originBytes(of: section)
   }
 
   /// Divides a section into blocks, and reuses those of the last placement.
@@ -74,7 +73,7 @@ public struct ItemBlocks<Summary: ItemSummary> {
       list = [Block(items: 0..<count, isUniform: true, value: value, summary: summary)]
       return
     }
-    let capacity = (old(section)?.list.count ?? 0) + 8
+    let capacity = min(count, (old(section)?.list.count ?? 0) + 8)
     var builder = ItemBlockBuilder<Summary>(reader, rule, capacity: capacity)
     let former = change.previous?.input
     for origin in change.origins(of: section, count: count) {
@@ -120,6 +119,7 @@ private struct ItemBlockBuilder<Summary: ItemSummary> {
   mutating func add(upTo end: Int) { rest = rest.lowerBound..<end }
 
   /// Adds items that were in blocks before; those with other values now get new ones.
+  @inline(never)
   mutating func add(
     _ origin: PlacementChange.Origin, like old: Blocks, _ oldReader: ItemReader
   ) {
@@ -133,6 +133,7 @@ private struct ItemBlockBuilder<Summary: ItemSummary> {
   }
 
   /// Adds items that have the same values as others in `old`, `shift` further on.
+  @inline(never)
   private mutating func share(_ old: Blocks, _ shift: Int, upTo end: Int) {
     guard rest.upperBound < end else { return }
     var index = old.index(of: rest.upperBound + shift)
@@ -165,6 +166,7 @@ private struct ItemBlockBuilder<Summary: ItemSummary> {
   }
 
   /// Divides the remaining items into blocks.
+  @inline(never)
   private mutating func closeBlocks() {
     guard !rest.isEmpty else { return }
     if let last = list.last,

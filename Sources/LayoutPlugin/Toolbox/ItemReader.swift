@@ -43,25 +43,6 @@ public struct ItemReader {
     return span.uniform == nil ? item + 1 : span.items.upperBound
   }
 
-  /// Calls `body` with the value that applies to each item of a range, in order, until it returns `false`.
-  ///
-  /// - Complexity: O(log pieces + items).
-  @inline(__always)
-  public mutating func visit(_ range: Range<Int>, _ body: (PropertyValue) -> Bool) {
-    var item = range.lowerBound
-    while item < range.upperBound {
-      let span = span(around: item)
-      let end = min(span.items.upperBound, range.upperBound)
-      guard let value = span.uniform else {
-        if span.visit(item..<end, body) < end { return }
-        item = end
-        continue
-      }
-      for _ in item..<end where !body(value) { return }
-      item = end
-    }
-  }
-
   /// The value of every item, if it is known without a loop over the items.
   public var uniformValue: PropertyValue? { values == nil ? fallback : nil }
 
