@@ -7,40 +7,67 @@ import LayoutPlugin
 struct LowestTab {
   private let input: LayoutInput
   private let numbering: FlatNumbering
-  private let largest: Size
+  private let sizes: TabSizes
   private let top: Double
   private let spacing: Double
+  private let angle: Double
+  private let depth: Double
+  private var end: Double?
 
   init(
-    _ input: LayoutInput, _ numbering: FlatNumbering, _ largest: Size, top: Double, spacing: Double
+    _ input: LayoutInput, _ numbering: FlatNumbering, _ sizes: TabSizes, top: Double,
+    spacing: Double, angle: Double, depth: Double
   ) {
     self.input = input
     self.numbering = numbering
-    self.largest = largest
+    self.sizes = sizes
     self.top = top
     self.spacing = spacing
+    self.angle = angle
+    self.depth = depth
   }
 
-  /// Returns the lower end in content space; without tabs, the upper end of the stack.
+  /// Returns the lower end in content space; `nil` without tabs.
   ///
-  /// - Complexity: O(tabs within the largest height of the last one); O(empty sections behind them).
-  func end(angle: Double, depth: Double) -> Double {
-    var end = -Double.infinity
+  /// - Complexity: O(tabs within the largest height of the last one + empty sections behind them).
+  ///   Of many tabs of one size, it considers only the last, which extends lowest.
+  mutating func find() -> Double? {
     for section in (0..<input.sectionCount).reversed() where input.counts[section] > 0 {
-      var reader = ItemReader(input, properties.itemSize, section)
-      var count = input.counts[section]
-      while count > 0 {
-        let y = top + spacing * Double(numbering.number(section, count - 1))
-        if y + largest.height + (y + largest.height).slack < end { return end }
-        let span = reader.span(around: count - 1)
-        let size = Size(span.value(of: count - 1))
-        let frame = Rect(x: 0, y: y, width: size.width, height: size.height)
-        let tilt = Tilt(angle: angle, height: size.height, depth: depth)
-        end = max(end, tilt.transform.boundingBox(of: frame).maxY)
-        // Of tabs of one size, the last one extends lowest.
-        count = span.uniform == nil ? count - 1 : span.items.lowerBound
-      }
+      guard search(section) else { break }
     }
-    return end > -.infinity ? end : top
+    return end
+  }
+
+  /// Returns whether tabs before the section may extend lower.
+  private mutating func search(_ section: Int) -> Bool {
+    var reader = ItemReader(input, properties.itemSize, section)
+    guard let blocks = sizes.blocks(of: section) else {
+      let count = input.counts[section]
+      let first = reader.uniformValue == nil ? 0 : count - 1
+      return add(first..<count, of: section, &reader)
+    }
+    for index in (0..<blocks.list.count).reversed() {
+      let items = blocks.list[index].items
+      let first = blocks.list[index].isUniform ? items.upperBound - 1 : items.lowerBound
+      guard add(first..<items.upperBound, of: section, &reader) else { return false }
+    }
+    return true
+  }
+
+  /// Considers tabs from the last to the first. Returns `false` once others cannot extend lower.
+  private mutating func add(
+    _ items: Range<Int>, of section: Int, _ reader: inout ItemReader
+  ) -> Bool {
+    for item in items.reversed() {
+      let y = top + spacing * Double(numbering.number(section, item))
+      let lowest = y + sizes.largest.height
+      if let end, lowest + lowest.slack < end { return false }
+      let size = Size(reader.value(at: item))
+      let frame = Rect(x: 0, y: y, width: size.width, height: size.height)
+      let tilt = Tilt(angle: angle, height: size.height, depth: depth)
+      let reach = tilt.transform.boundingBox(of: frame).maxY
+      end = max(end ?? reach, reach)
+    }
+    return true
   }
 }

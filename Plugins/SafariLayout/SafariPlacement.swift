@@ -50,8 +50,9 @@ final class SafariPlacement: Placement {
     self.restingAngle = restingAngle
     sizes = TabSizes(input, after: change, (change.previous as? SafariPlacement)?.sizes)
     above = depth * tan(-SafariPlacement.steepest / 2) / (1 + depth / 1000)
-    let tabs = LowestTab(input, numbering, sizes.largest, top: top, spacing: spacing)
-    height = max(0, tabs.end(angle: restingAngle, depth: depth) + bottom)
+    var lowest = LowestTab(
+      input, numbering, sizes, top: top, spacing: spacing, angle: restingAngle, depth: depth)
+    height = max(0, (lowest.find() ?? top) + bottom)
     super.init(input)
   }
 

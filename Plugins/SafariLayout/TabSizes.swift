@@ -2,7 +2,7 @@ import LayoutPlugin
 
 /// The largest size of all tabs. Placements share the parts in which no tab changed.
 struct TabSizes {
-  private typealias Blocks = ItemBlocks<LargestSize>
+  typealias Blocks = ItemBlocks<LargestSize>
 
   private(set) var largest = Size()
   /// The blocks of sections with many tabs of their own size, in order.
@@ -49,7 +49,8 @@ struct TabSizes {
       && input.hasItemValues(properties.itemSize, section: section)
   }
 
-  private func blocks(of section: Int) -> Blocks? {
+  /// The blocks of a section with many tabs of their own size.
+  func blocks(of section: Int) -> Blocks? {
     let index = blocks.indices.partitioningIndex { blocks[$0].section >= section }
     return index < blocks.count && blocks[index].section == section ? blocks[index].blocks : nil
   }

@@ -91,6 +91,19 @@ def test_a_viewport_lower_than_its_insets_stacks_the_tabs_in_one_place(safari):
     assert {element["frame"][1] for element in safari.elements(EVERYTHING)} == {20}
 
 
+@pytest.mark.parametrize("height", [HEIGHT, 0])
+def test_of_very_many_tabs_some_have_sizes_of_their_own(safari, height):
+    """The tab that extends lowest is found without a loop over those that are alike."""
+    safari.viewport = (0, 0, WIDTH, height)
+    safari.item_counts = [2**40, 2**20]
+    alike = safari.content_size
+    safari.set("item_size", (WIDTH, 10), section=0, item=2**39)
+    safari.set("item_size", (WIDTH, 10), section=1, first=0, count=2**10)
+    assert safari.content_size == alike
+    safari.set("item_size", (WIDTH, 2 * HEIGHT), section=1, item=2**20 - 1)
+    assert safari.content_size[1] > alike[1]
+
+
 def test_sections_are_one_stack(safari):
     together = safari.elements(EVERYTHING)
     safari.item_counts = [3, 0, 5]
