@@ -189,7 +189,7 @@ private struct ItemBlockBuilder<Summary: ItemSummary> {
     rest = item..<item
   }
 
-  /// Returns the end of the items stored as equal, or known to differ, from one on.
+  /// Returns the end of the run that begins at an item; the item itself if it is stored with values of its neighbors.
   private mutating func endOfRun(from item: Int) -> Int {
     guard let value = reader.span(around: item).uniform else { return item }
     var end = item
