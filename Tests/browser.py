@@ -73,13 +73,23 @@ def watched(page: Page) -> list[str]:
 
 def touch(page: Page, places: list[tuple[float, float]], pause: float = 8) -> None:
     """One finger that comes down at the first place and is lifted at the last, with a pause after
-    each, in milliseconds."""
+    each, in milliseconds.
+
+    The events have the times of a machine that is never late, so the finger's velocity is the same
+    on a busy one.
+    """
     session = page.context.new_cdp_session(page)
+    start: float = page.evaluate("performance.timeOrigin + performance.now()")
+
+    def dispatch(kind: str, number: int, points: list[dict[str, float]]) -> None:
+        time = (start + number * pause) / 1000
+        event = {"type": kind, "touchPoints": points, "timestamp": time}
+        session.send("Input.dispatchTouchEvent", event)
+
     for number, (x, y) in enumerate(places):
-        kind = "touchStart" if number == 0 else "touchMove"
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        dispatch("touchMove" if number else "touchStart", number, [{"x": x, "y": y}])
         page.wait_for_timeout(pause)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    dispatch("touchEnd", len(places), [])
     session.detach()
 
 

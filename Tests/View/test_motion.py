@@ -231,6 +231,35 @@ def test_a_burst_is_as_fast_as_since_the_report_before_it(bare):
     assert 0 < -frame.velocity.y <= 5000 * 1.01
 
 
+def drag(on, pause, move):
+    """Moves by 100 points in 32 ms. After each input, a busy program draws a frame, for which it
+    needs so long that the later inputs are late."""
+    before = on.go(0, 200).content_offset.y
+    start = on.time + 1
+    for n in range(6):
+        move(on.view, n, start + 0.008 * n)
+        on.view.frame(start + (0.008 + pause) * n)
+    return on.rest().content_offset.y - before
+
+
+def move_finger(view, n, time):
+    phase = ("down", "moved", "moved", "moved", "moved", "up")[n]
+    view.pointer(phase, 200, 400 - 25 * min(n, 4), time)
+
+
+def move_touchpad(view, n, time):
+    phase = ("began", "moved", "moved", "moved", "moved", "ended")[n]
+    view.wheel(0, 25 if 0 < n < 5 else 0, time, phase=phase)
+
+
+@pytest.mark.parametrize("move", [move_finger, move_touchpad])
+@pytest.mark.parametrize("pause", [0.001, 0.02, 0.2, 3])
+def test_inputs_that_come_late_fling_as_far(bare, move, pause):
+    punctual, late = (drag(bare("bnb", [3000]), each, move) for each in (0, pause))
+    assert punctual > 1500
+    assert late == pytest.approx(punctual, abs=1e-3)
+
+
 @pytest.mark.parametrize("id", BOUNCING)
 def test_no_flick_is_faster_than_the_bound_or_goes_further_over_the_edge(bare, id):
     on = bare(id)

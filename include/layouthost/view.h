@@ -22,9 +22,11 @@
  * screen = content - content offset. Each lh_view_element contains both.
  *
  * Times are in seconds from any origin. If a time is earlier than the latest one that the view
- * received, the view uses the latest. Positions depend on inputs and their times, not on the number
- * of frames, so a recording replays bit for bit. A change takes effect in the next frame. Content
- * that scrolls at that time goes on as without the change, unless it became too short.
+ * received, the view uses the latest. Only the velocity of a finger is computed from the times of
+ * its inputs as they are, so a fling is as fast if a busy program passes them late. Positions depend
+ * on inputs and their times, not on the number of frames, so a recording replays bit for bit. A
+ * change takes effect in the next frame. Content that scrolls at that time goes on as without the
+ * change, unless it became too short.
  *
  * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
  *

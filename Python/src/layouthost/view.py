@@ -911,7 +911,8 @@ def _layout(layout: object) -> Layout:
 def _copied(pointer: Any, count: int, dtype: np.dtype[Any]) -> np.ndarray:
     if count == 0:
         return np.empty(0, dtype)
-    return np.frombuffer(ffi.buffer(pointer, count * dtype.itemsize), dtype).copy()
+    # `copy` of an array of records would copy each field by itself.
+    return np.frombuffer(bytearray(ffi.buffer(pointer, count * dtype.itemsize)), dtype)
 
 
 def _event(event: Any, names: Names) -> ViewEvent:

@@ -36,8 +36,8 @@ extension CollectionView {
     }
     interaction.press(
       PointerTouch(
-        id: input.id, flags: input.phase, at: input.location, time: time, on: target,
-        hasCaught: hasCaught))
+        id: input.id, flags: input.phase, at: input.location, time: time, stamp: input.time,
+        on: target, hasCaught: hasCaught))
     if hasCaught { scroll.motion.hold(at: time) }
   }
 
@@ -102,8 +102,8 @@ extension CollectionView {
       interaction.liftPointer()
       try tap(touch, at: time)
     case .scrolling(let axes):
+      let finger = interaction.pointerVelocity(at: time)
       interaction.liftPointer()
-      let finger = touch.velocity.velocity(at: time)
       try release(
         velocity: Point(
           x: axes.horizontal ? -finger.x : 0, y: axes.vertical ? -finger.y : 0), at: time)
@@ -182,7 +182,7 @@ extension CollectionView {
         location: isBeginning
           ? modelPlace(of: touch)
           : Point(x: touch.place.x + offset.x, y: touch.place.y + offset.y),
-        translation: touch.translation, velocity: touch.velocity.velocity(at: time)),
+        translation: touch.translation, velocity: interaction.pointerVelocity(at: time)),
       at: time)
     if reply.result == LH_REPLY_TRACKING {
       interaction.changePointer(to: .reporting(kind))

@@ -7,6 +7,8 @@ struct Interaction {
   private var processedCount = 0
   /// The time up to which the view has processed everything; minus infinity before the first frame or input.
   private(set) var clock = -Double.infinity
+  /// How late the last input was: a busy program passes it after a frame with a later time.
+  private var delay = 0.0
   private(set) var pointer: PointerTouch?
   private(set) var wheel = WheelAccumulator()
   /// The target of a scroll that the program requested.
@@ -37,7 +39,9 @@ struct Interaction {
       return nil
     }
     processedCount += 1
-    return queue[processedCount - 1]
+    let input = queue[processedCount - 1]
+    delay = max(0, clock - input.time)
+    return input
   }
 
   mutating func advanceClock(to time: Double) { clock = max(clock, time) }
@@ -51,8 +55,13 @@ struct Interaction {
 
   /// - Returns: The location before.
   mutating func movePointer(to place: Point, at time: Double) -> Point? {
-    defer { pointer?.move(to: place, at: time) }
+    defer { pointer?.move(to: place, stamp: time - delay) }
     return pointer?.place
+  }
+
+  /// The velocity of the finger, from the times of its events; the view processed late ones at the time of a frame.
+  func pointerVelocity(at time: Double) -> Point {
+    pointer?.velocity.velocity(at: time - delay) ?? Point()
   }
 
   mutating func changePointer(to stage: PointerTouch.Stage) { pointer?.stage = stage }
@@ -76,11 +85,11 @@ struct Interaction {
   // MARK: Wheel
 
   mutating func moveWheel(by delta: Point, endsByItself: Bool, at time: Double) {
-    wheel.move(by: delta, endsByItself: endsByItself, at: time)
+    wheel.move(by: delta, endsByItself: endsByItself, at: time, stamp: time - delay)
   }
 
   /// - Returns: The velocity of the fingers if a touchpad moved the content; otherwise `nil`.
-  mutating func endWheel(at time: Double) -> Point? { wheel.end(at: time) }
+  mutating func endWheel(at time: Double) -> Point? { wheel.end(stamp: time - delay) }
 
   mutating func takeSteps(_ steps: Double) -> Double { wheel.takeSteps(steps) }
 

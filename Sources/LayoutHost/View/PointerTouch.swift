@@ -48,8 +48,9 @@ struct PointerTouch {
   /// of frames do not count, so the order of items does not depend on them.
   static var reportInterval: Double { 1 / 128 }
 
+  /// - Parameter stamp: The time of the event, which is before `time` if the event was late.
   init(
-    id: Int64, flags: UInt32, at place: Point, time: Double,
+    id: Int64, flags: UInt32, at place: Point, time: Double, stamp: Double,
     on target: (slot: UInt32, part: Point)?, hasCaught: Bool
   ) {
     self.id = id
@@ -59,12 +60,13 @@ struct PointerTouch {
     startTime = time
     self.place = place
     stage = hasCaught ? .caught : .pressed
-    velocity.begin(at: place, time: time)
+    velocity.begin(at: place, time: stamp)
   }
 
-  mutating func move(to place: Point, at time: Double) {
+  /// - Parameter stamp: The time of the event.
+  mutating func move(to place: Point, stamp: Double) {
     self.place = place
-    velocity.add(place, time: time)
+    velocity.add(place, time: stamp)
   }
 
   /// The gesture that the layout handles; `nil` for none.

@@ -32,24 +32,26 @@ struct WheelAccumulator {
 
   /// A touchpad moves the content by a distance.
   ///
-  /// - Parameter endsByItself: Whether the device does not report the end.
-  mutating func move(by delta: Point, endsByItself: Bool, at time: Double) {
+  /// - Parameters:
+  ///   - endsByItself: Whether the device does not report the end.
+  ///   - stamp: The time of the event, which is before `time` if the event was late.
+  mutating func move(by delta: Point, endsByItself: Bool, at time: Double, stamp: Double) {
     if !isHolding {
       place = Point()
-      velocity.begin(at: Point(), time: time)
+      velocity.begin(at: Point(), time: stamp)
     }
     stage = .holding(until: endsByItself ? time + WheelAccumulator.rest : nil)
     place.x -= delta.x
     place.y -= delta.y
-    velocity.add(place, time: time)
+    velocity.add(place, time: stamp)
   }
 
   /// - Returns: The velocity of the fingers if a touchpad moved the content; otherwise `nil`. A device that does not
   ///   report the end sends its momentum as input or has none.
-  mutating func end(at time: Double) -> Point? {
+  mutating func end(stamp: Double) -> Point? {
     guard case .holding(let rest) = stage else { return nil }
     stage = .resting
-    return rest == nil ? velocity.velocity(at: time) : Point()
+    return rest == nil ? velocity.velocity(at: stamp) : Point()
   }
 
   /// - Returns: Whether a touchpad moved the content.

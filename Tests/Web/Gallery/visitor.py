@@ -113,7 +113,8 @@ class Visitor:
     @property
     def hash(self) -> str:
         """The parameters in the address, once it has been written."""
-        self.page.wait_for_timeout(250)
+        # A timer of the page, because a busy page runs its timers late, but in their order.
+        self.page.evaluate("new Promise((resolve) => setTimeout(resolve, 250))")
         return urlsplit(self.page.url).fragment
 
     @property

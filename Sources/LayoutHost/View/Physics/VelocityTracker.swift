@@ -32,12 +32,14 @@ struct VelocityTracker {
     add(point, time: time)
   }
 
-  /// - Parameter time: In seconds; not before the last one, but it may be equal.
+  /// - Parameter time: In seconds; a time before the last one counts as that.
   mutating func add(_ point: Point, time: Double) {
-    // A report of the same location only means that the finger is still down.
+    var time = time
     if count > 0 {
       let last = sample(1)
+      // A report of the same location only means that the finger is still down.
       if last.x == point.x && last.y == point.y { return }
+      time = max(time, last.time)
     }
     if count > 1 && time - sample(2).time < VelocityTracker.nearest {
       next = (next + VelocityTracker.capacity - 1) % VelocityTracker.capacity
@@ -57,6 +59,7 @@ struct VelocityTracker {
   /// slope of the least-squares line through the last tenth of a second.
   func velocity(at time: Double) -> Point {
     guard count > 0, time - sample(1).time < VelocityTracker.rest else { return Point() }
+    let time = max(time, sample(1).time)
     var sums = (n: 0.0, t: 0.0, tt: 0.0, x: 0.0, tx: 0.0, y: 0.0, ty: 0.0)
     let last = sample(1)
     var oldest = last
