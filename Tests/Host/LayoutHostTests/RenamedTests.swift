@@ -51,5 +51,8 @@ import Testing
     #expect(frame.lowest.y == frame.minimumOffset.y)
     #expect(frame.leftSlots == frame.removedSlots)
     #expect(view.layout.exchanges == view.layout.swapCount)
+    let traits = try view.layout.scrollTraits()
+    #expect(traits.minimumOffset.y == traits.lowest.y)
+    #expect(traits.maximumOffset.y == traits.highest.y && traits.highest.y > 0)
   }
 }

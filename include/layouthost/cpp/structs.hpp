@@ -99,6 +99,16 @@ struct ScrollTraits : lh_scroll_traits {
     struct_size = sizeof(lh_scroll_traits);
     deceleration = LH_DECELERATION_NORMAL;
   }
+
+  /* The minimum content offset at rest: the field `lowest` in C. */
+  Point minimum_offset() const noexcept {
+    return lowest;
+  }
+
+  /* The maximum content offset at rest: the field `highest` in C. */
+  Point maximum_offset() const noexcept {
+    return highest;
+  }
 };
 
 struct Event : lh_event {

@@ -89,7 +89,7 @@ CHECK(what_comes_out_is_what_c_answers) {
   HOLDS(bound.is_exact && std::memcmp(&bound.size, &size, sizeof size) == 0);
   const ScrollTraits traits = MUST(layout.scroll_traits());
   HOLDS((traits.vertical & LH_SCROLL_ENABLED) != 0);
-  HOLDS(std::lround(traits.highest.y) == std::lround(size.height - 844));
+  HOLDS(std::lround(traits.maximum_offset().y) == std::lround(size.height - 844));
 }
 
 CHECK(elements_have_corners_and_an_order) {
@@ -149,7 +149,7 @@ CHECK(a_row_snaps) {
   HOLDS((stage.layout.class_of().capabilities() & LH_CAPABILITY_SNAPPING) != 0);
   const ScrollTraits traits = MUST(stage.layout.scroll_traits());
   const Point rest = MUST(stage.layout.target_offset(Scroll({0, 0}, {400, 0}, {900, 0})));
-  const double stops = (rest.x - traits.lowest.x) / traits.page.x;
+  const double stops = (rest.x - traits.minimum_offset().x) / traits.page.x;
   HOLDS(rest.x > 0 && std::abs(stops - std::round(stops)) < 1e-9);
 }
 
