@@ -162,12 +162,14 @@ def test_layouts_and_hosts_come_and_go_meanwhile(run):
 @pytest.fixture
 def proving(host, strip, release, slow_prover):
     """A thread that is inside a swap, whose candidate's trial takes a second."""
-    host.use_prover(slow_prover)
+    host.set_trial_program(slow_prover)
     refused = []
 
     def swap():
         try:
-            host.swap("strip", SwapConditions(proves=True, proof_seconds=1), file=release("1.3.0"))
+            host.swap(
+                "strip", SwapConditions(runs_trial=True, trial_seconds=1), file=release("1.3.0")
+            )
         except layouthost.LayoutError as raised:
             refused.append(raised)
 
@@ -231,7 +233,7 @@ def test_a_swap_from_inside_a_permit_callback_is_rejected_and_so_is_one_inside_a
         assert len(refused) == 2 and layout.version == "1.2.3"
         # The swap has the gesture cancelled and ended, and the strip calls permit for both.
         now = SwapConditions(gesture_seconds=0)
-        assert host.swap("strip", now, file=release("1.3.0")).exchanged == 1
+        assert host.swap("strip", now, file=release("1.3.0")).swapped == 1
         assert len(refused) > 2
         assert {*refused[2:]} == {"the host was called from inside a swap of its own"}
 
@@ -321,8 +323,8 @@ def test_a_closed_host_swaps_nothing_and_its_layouts_live_on(plugin_folder, rele
         lambda: host.watch("/tmp"),
         host.poll,
         lambda: next(host.reports()),
-        lambda: host.use_store(None),
-        lambda: host.use_prover(None),
+        lambda: host.set_copy_folder(None),
+        lambda: host.set_trial_program(None),
         host.unload_unused,
     ):
         with pytest.raises(layouthost.ClosedError, match="host is closed"):

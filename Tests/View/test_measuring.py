@@ -310,7 +310,7 @@ def test_a_swap_keeps_the_sizes(host):
     before = screen(one.view.frame(0))
     one.measured.clear()
     report = host.swap("column", file=other_build("column"))
-    assert report.outcome.name == "EXCHANGED"
+    assert report.outcome.name == "SWAPPED"
     assert screen(one.view.frame(1)) == before and one.measured == []
     one.insert(0, 1)
     assert (1001, 0) in screen(one.view.frame(2))

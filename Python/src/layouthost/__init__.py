@@ -66,6 +66,7 @@ from typing import TYPE_CHECKING
 
 from ._measuring import MeasureRun
 from ._permit import Permit
+from ._renamed import renamed_globals as _renamed_globals
 from ._results import ScrollTraits, Transition
 from ._tables import Capability
 from ._toolkits import EventClock, InputResult
@@ -90,6 +91,7 @@ from .errors import (
     BufferTooSmallError,
     BusyError,
     ClosedError,
+    ConditionsNotMetError,
     InconsistentBatchError,
     InvalidArgumentError,
     LayoutError,
@@ -105,7 +107,6 @@ from .errors import (
     PluginIOError,
     PluginNotFoundError,
     ReadOnlyError,
-    RefusedError,
     UnsupportedError,
 )
 from .geometry import Insets, Point, Rect, Size
@@ -173,6 +174,7 @@ __all__ = [
     "ChangeKind",
     "ClosedError",
     "CollectionView",
+    "ConditionsNotMetError",
     "DidBeginDrag",
     "DidCollapse",
     "DidDelete",
@@ -218,7 +220,6 @@ __all__ = [
     "PropertyInfo",
     "ReadOnlyError",
     "Rect",
-    "RefusedError",
     "ScrollTraits",
     "Size",
     "Specification",
@@ -256,11 +257,12 @@ def __getattr__(name: str) -> object:
         if name in __all__ and hasattr(module, name):
             globals()[name] = getattr(module, name)
             return globals()[name]
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return _former(name)
 
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__, *_LATE})
 
 
+_former = _renamed_globals(__name__, RefusedError=ConditionsNotMetError)
 _LATE = ("events", "layouts", "specification", "swaps", "view")

@@ -63,7 +63,7 @@ def test_the_page_follows_what_is_built(example):
     title, before = shown(page)
     assert title == carousel
     shutil.copy(release("1.1.0"), file)
-    assert "1 layout exchanged" in told(process, carousel)
+    assert "1 layout swapped" in told(process, carousel)
     told(process, "time:")
     file.write_bytes(b"no plugin at all")
     told(process, ": failed: ")

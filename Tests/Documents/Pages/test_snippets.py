@@ -225,7 +225,7 @@ int main() {{
     warnings = ("-std=c++17", "-Wall", "-Wextra", "-Werror")
     checked("g++", *warnings, tmp_path / "swap.cpp", *LINKED, "-o", tmp_path / "swap")
     printed = checked(tmp_path / "swap")
-    assert re.match(r"carousel 1\.0\.0 \(\w+\) -> 1\.1\.0 \(\w+\): 1 layout exchanged\n", printed)
+    assert re.match(r"carousel 1\.0\.0 \(\w+\) -> 1\.1\.0 \(\w+\): 1 layout swapped\n", printed)
     assert printed.splitlines()[-1] == "1.1.0"
 
 

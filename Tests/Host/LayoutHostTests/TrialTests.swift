@@ -73,8 +73,8 @@ struct Villain: Sendable, CustomTestStringConvertible {
     let bad = try LayoutHostTests.build(
       "Plugins/good.c", to: stage.folder.file("bad.so"),
       ["PLUGIN_VERSION=\"1.1.0\""] + villain.definitions)
-    try stage.host.useProver(Self.prover)
-    let options = SwapOptions(proves: true, proofSeconds: 0.5)
+    try stage.host.setTrialProgram(Self.prover)
+    let options = SwapOptions(runsTrial: true, trialSeconds: 0.5)
     let fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: bad, options)
     }
@@ -83,9 +83,10 @@ struct Villain: Sendable, CustomTestStringConvertible {
     #expect(layouts.allSatisfy { $0.version == "1.0.0" })
     #expect(try layouts[2].contentSize().height == 4400)
     // A good one still succeeds.
-    let report = try stage.host.swap("rows", file: stage.rows("1.2.0"), SwapOptions(proves: true))
+    let report = try stage.host.swap(
+      "rows", file: stage.rows("1.2.0"), SwapOptions(runsTrial: true))
     #expect(report.layouts == 3)
-    #expect(report.seconds(.prove) > 0)
+    #expect(report.seconds(.trial) > 0)
   }
 
   @Test("Without the program that tries them, candidates are rejected")
@@ -93,13 +94,13 @@ struct Villain: Sendable, CustomTestStringConvertible {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
     let new = try stage.rows("1.1.0")
-    let options = SwapOptions(proves: true)
+    let options = SwapOptions(runsTrial: true)
     for (prover, message) in [
       ("/nowhere/layouthost-prove", "there is no such program"),
       (try stage.folder.write([1, 2, 3], to: "text"), "the trial run cannot start: "),
       ("/bin/true", "its trial ended without a result"),
     ] {
-      try stage.host.useProver(prover)
+      try stage.host.setTrialProgram(prover)
       let fault = thrownError { () throws(LayoutError) in
         try stage.host.swap("rows", file: new, options)
       }

@@ -11,7 +11,7 @@ import sys, layouthost
 from pathlib import Path
 store, old, new = map(Path, sys.argv[1:])
 host = layouthost.Host(default_paths=False)
-host.use_store(store)
+host.set_copy_folder(store)
 layout = host.layout_from_file(old, "carousel")
 layout.item_counts = [30]
 try:

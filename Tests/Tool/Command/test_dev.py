@@ -31,7 +31,7 @@ def test_a_page_shows_a_build_and_the_next_one(workshop):
     assert at[0] > 0
     shop.save("1.1.0")
     build = shop.build()
-    assert build["state"] == "shown" and "4 layouts exchanged" not in build["text"]
+    assert build["state"] == "shown" and "4 layouts swapped" not in build["text"]
     assert "1.0.0 (" in build["text"] and "-> 1.1.0 (" in build["text"]
     assert page.until("panel")["version"] == "1.1.0"
     page.until("changed")

@@ -40,7 +40,7 @@ def test_a_newer_release_is_taken_and_led_back_from(tool):
     assert done.returncode == 0, done.stdout
     found = outcomes(done)["infinite"]
     assert (found["outcome"], found["situations"], found["findings"]) == ("exchanged", 9, [])
-    assert "9 layouts exchanged" in found["report"]
+    assert "9 layouts swapped" in found["report"]
 
 
 def test_what_a_program_would_see_is_said(tool):
