@@ -9,7 +9,7 @@ from layouthost import Path, SwapConditions, SwapNoteKind, SwapOutcome
 from toolchain import INCLUDE
 
 
-def told(layout):
+def observed(layout):
     """The inputs and elements of a layout, which a failed swap must not change."""
     values = {name: str(layout[name]) for name in layout}
     return layout.version, layout.swap_count, values, layout.elements().tobytes()
@@ -67,15 +67,15 @@ def test_the_same_build_is_no_swap(host, strip, release):
 
 def test_an_older_version_needs_to_be_allowed(host, strip, release):
     host.swap("strip", file=release("1.3.0"))
-    before = told(strip)
+    before = observed(strip)
     with pytest.raises(
         layouthost.ConditionsNotMetError, match=r"1\.2\.3, older than the running"
     ) as raised:
         host.swap("strip", file=release("1.2.3"))
-    refused = raised.value.report
-    assert refused.outcome is SwapOutcome.REJECTED
-    assert refused.status == raised.value.status and refused.reason == str(raised.value)
-    assert told(strip) == before
+    rejected = raised.value.report
+    assert rejected.outcome is SwapOutcome.REJECTED
+    assert rejected.status == raised.value.status and rejected.reason == str(raised.value)
+    assert observed(strip) == before
     report = host.swap("strip", SwapConditions(allows_older=True), file=release("1.2.3"))
     assert (report.new_version, strip.version, strip.swap_count) == ("1.2.3", "1.2.3", 2)
 
@@ -147,11 +147,11 @@ def test_limits_reject_what_changes_more_and_nothing_has_changed(
 ):
     strip["item_height"] = 200  # more than the later version allows
     strip.prepare()
-    before = told(strip)
+    before = observed(strip)
     with pytest.raises(layouthost.ConditionsNotMetError, match=message) as raised:
         host.swap("strip", conditions, file=release("1.3.0"))
     assert raised.value.report.farthest > 1.5
-    assert told(strip) == before
+    assert observed(strip) == before
     roomy = SwapConditions(distance_limit=1000, element_limit=5)
     assert host.swap("strip", roomy, file=release("1.3.0")).swapped == 1
 
@@ -172,10 +172,10 @@ def test_limits_reject_what_changes_more_and_nothing_has_changed(
 def test_what_cannot_be_swapped_in_is_rejected_with_a_message(
     host, strip, requirement, file, error
 ):
-    before = told(strip)
+    before = observed(strip)
     with pytest.raises(error) as raised:
         host.swap(requirement, file=file)
-    assert len(str(raised.value)) > 10 and told(strip) == before
+    assert len(str(raised.value)) > 10 and observed(strip) == before
 
 
 @pytest.mark.parametrize(
@@ -225,11 +225,11 @@ def test_a_swap_waits_for_a_gesture_and_poll_goes_on_with_it(host, release):
         assert "another swap" in superseded.reason
 
 
-def test_the_permit_callback_hears_the_kinds_of_the_plugin_that_asks(host, release):
-    asked = []
+def test_the_permit_callback_gets_the_kinds_of_the_current_plugin(host, release):
+    calls = []
 
     def permit(action, source, target):
-        asked.append((source, layout.version, layout._access.delegate.names().number("ruler")))
+        calls.append((source, layout.version, layout._access.delegate.names().number("ruler")))
         return False
 
     layout = host.layout("strip", permit=permit)
@@ -237,6 +237,6 @@ def test_the_permit_callback_hears_the_kinds_of_the_plugin_that_asks(host, relea
     layout.viewport = (0, 0, 320, 480)
     for number in (64, 65):
         layout.gesture("drag", "began", (5, 25))
-        assert asked.pop() == (Path(0, 0), layout.version, number)
+        assert calls.pop() == (Path(0, 0), layout.version, number)
         host.swap("strip", file=release("1.3.0"))
     layout.close()

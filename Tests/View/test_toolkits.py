@@ -296,7 +296,7 @@ def test_the_next_time_includes_what_came_after_the_frame(host):
     assert view.next_time() is None
 
 
-def test_a_watched_folder_wakes_the_event_loop_and_a_swap_asks_for_a_frame(tmp_path):
+def test_a_watched_folder_wakes_the_event_loop_and_a_swap_requests_a_frame(tmp_path):
     host = layouthost.Host()
     with pytest.raises(layouthost.PluginNotFoundError, match="no folder is watched"):
         host.watch_descriptor()

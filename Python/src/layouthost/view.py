@@ -578,7 +578,9 @@ class CollectionView(MeasuringView, ToolkitView):
         at: Numbers = (0, 0),
         at_once: bool = False,
     ) -> InputResult | None:
-        """Reports the movement of a wheel or a touchpad. Positive `dx` and `dy` scroll toward the content's end.
+        """Reports the movement of a wheel or a touchpad.
+
+        Positive `dx` and `dy` scroll toward the content's end.
 
          - `phase="notches"`: a wheel that clicks. `dx` and `dy` are wheel steps; fractions add up.
            A step scrolls 60 points, or to the next snap point if the layout snaps.
@@ -833,7 +835,7 @@ class CollectionView(MeasuringView, ToolkitView):
         being recorded), NotFiniteError, OutOfRangeError.
         """
         if _layout(layout)._pointer is None:
-            raise layout._access.refusal()
+            raise layout._access.entry_error()
         self._call("set_layout", layout._pointer, real_number(duration, "duration"))
         layout._adopt(ffi.new("lh_viewport *", self._layout._viewport[0]))
         self._layout = layout

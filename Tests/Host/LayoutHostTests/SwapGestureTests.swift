@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("How long a gesture was waited for does not count against a call that comes after it")
-  func waitsAnew() throws {
+  func waitsAgain() throws {
     let stage = try SwapStage()
     let layout = try followed(stage)
     let options = SwapOptions(gestureSeconds: 0.5, callSeconds: 0.4)

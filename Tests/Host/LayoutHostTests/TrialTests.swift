@@ -16,7 +16,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
 
   static let all: [Villain] = [
     Villain(
-      name: "crashes when it is asked for its tables", definitions: ["IN_ENTRY=\(crash)"],
+      name: "crashes when the host reads its tables", definitions: ["IN_ENTRY=\(crash)"],
       message: "its trial crashed (Segmentation fault), while loading it"),
     Villain(
       name: "has a wild pointer in its tables",
@@ -42,15 +42,15 @@ struct Villain: Sendable, CustomTestStringConvertible {
       name: "ends the process", definitions: ["IN_PREPARE=_Exit(0)"],
       message: "its trial ended without a result, while preparing a layout"),
     Villain(
-      name: "answers what is not a number",
+      name: "returns NaN",
       definitions: ["IN_ELEMENTS=if(found&&capacity)elements[0].frame.x=NAN"],
       message: "is not finite"),
     Villain(
-      name: "answers more elements than it has",
+      name: "returns more elements than it has",
       definitions: ["IN_ELEMENTS=static int n;if(found<=capacity)*count=found+(size_t)(n++%2)"],
       message: "elements_in_rect returns different elements for the same rect"),
     Villain(
-      name: "answers a number of elements that nobody can have",
+      name: "returns an impossible number of elements",
       definitions: ["IN_ELEMENTS=*count=1ul<<60;return LH_BUFFER_TOO_SMALL"],
       message: "elements_in_rect returns 1152921504606846976 elements"),
     Villain(

@@ -56,7 +56,7 @@ def test_a_page_is_in_order(tool, name, tmp_path):
 
 
 def test_all_pages_have_the_version_of_the_headers():
-    footers = {re.findall(r'^\.TH \S+ \d (.*)$', page, re.MULTILINE)[0] for page in PAGES.values()}
+    footers = {re.findall(r"^\.TH \S+ \d (.*)$", page, re.MULTILINE)[0] for page in PAGES.values()}
     assert len(footers) == 1, footers
 
 
