@@ -129,9 +129,11 @@ static void measure(struct screen *self, const char *folder) {
   char name[96], yardstick[96];
   snprintf(name, sizeof name, "%s: query of %.1f elements", self->what, elements_in_a_query(self));
   snprintf(yardstick, sizeof yardstick, "%d copies + %d empty calls", self->copies, self->calls);
-  row(name, "ns", query_time, yardstick, self->copies * contenders[2].median + self->calls * call, 1);
+  row(name, "ns", query_time, yardstick, self->copies * contenders[2].median + self->calls * call,
+      1);
   snprintf(name, sizeof name, "%s: frame", self->what);
-  row(name, "ns", contenders[1].median, "1.3 queries + 60 empty calls", 1.3 * query_time + 60 * call, 1);
+  row(name, "ns", contenders[1].median, "1.3 queries + 60 empty calls",
+      1.3 * query_time + 60 * call, 1);
   free(self->copied);
   end(&self->subject);
 }

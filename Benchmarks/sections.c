@@ -90,7 +90,8 @@ static void answering_nothing(void) {
     prepare(subject);
     queries[i].times = 1;
     queries[i].times = often(ask, &queries[i]);
-    contenders[i] = (struct contender){.run = ask, .subject = &queries[i], .times = queries[i].times};
+    contenders[i] =
+        (struct contender){.run = ask, .subject = &queries[i], .times = queries[i].times};
     free(counts);
   }
   take_turns(contenders, 2);

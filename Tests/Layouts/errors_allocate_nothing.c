@@ -13,19 +13,19 @@
 static long failed, allocated;
 
 /* The second of two calls, because the first may bind symbols. */
-#define FAILS(expression)                                                                        \
+#define FAILS(expression)                                                                          \
   do {                                                                                             \
     for (int again = 0; again < 2; again++) {                                                      \
       const long before = allocations;                                                             \
       const lh_status status = (expression);                                                       \
       const long made = allocations - before;                                                      \
       if (status == LH_OK) {                                                                       \
-        fprintf(stderr, "%s did not fail\n", #expression);                                      \
+        fprintf(stderr, "%s did not fail\n", #expression);                                         \
         exit(1);                                                                                   \
       }                                                                                            \
       if (again && made)                                                                           \
         fprintf(stderr, "%s (%d) allocates\n", #expression, status);                               \
-      failed += again;                                                                            \
+      failed += again;                                                                             \
       allocated += again ? made : 0;                                                               \
     }                                                                                              \
   } while (0)
@@ -147,9 +147,9 @@ static void through_the_host(const char *path, const char *id) {
   FAILS(lh_layout_set_property(it, NULL, NULL, &value, 1, &error));
   FAILS(lh_layout_set_property(it, "no_such_property", NULL, &value, 1, &error));
   FAILS(lh_layout_set_property(it,
-                                 "\xff\xc3 and a name that is longer than any property's may be, "
-                                 "which is 64 bytes",
-                                 NULL, &value, 1, &error));
+                               "\xff\xc3 and a name that is longer than any property's may be, "
+                               "which is 64 bytes",
+                               NULL, &value, 1, &error));
   FAILS(lh_layout_get_property(it, "no_such_property", NULL, &value, 1, &count, &error));
   FAILS(lh_layout_property_run(it, "no_such_property", NULL, &value, &length, &error));
   lh_viewport viewport = LH_VIEWPORT_INIT;

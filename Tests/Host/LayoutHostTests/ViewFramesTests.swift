@@ -170,7 +170,8 @@ import Testing
       for time in stride(from: 0.31, to: 0.71, by: 0.01) { _ = try view.frame(at: time) }
       let (queries, way) = (view.table.query.number - answer, view.offset.y - start)
       #expect(way > 300)
-      #expect(isKept ? queries <= 1 + UInt32(way / 211) : queries >= 39, "\(queries) over \(way) points")
+      #expect(
+        isKept ? queries <= 1 + UInt32(way / 211) : queries >= 39, "\(queries) over \(way) points")
     }
   }
 }

@@ -13,7 +13,7 @@ int main() {
   Result<Host> host = Host::create();
   Result<Layout> layout = Layout::create(*host, "bnb");
   const bool is_set_up = layout->set_item_counts({100}) && layout->set_viewport(Viewport(window)) &&
-                       layout->elements(window, elements);
+                         layout->elements(window, elements);
   const bool fails = !Layout::create(*host, "nothing");
 #else
   Host host = Host::create();
