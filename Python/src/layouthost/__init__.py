@@ -248,7 +248,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
+def _late_attribute(name: str) -> object:
     """Imports the modules in `_LATE` at their first use: creating their classes takes a tenth of
     the time that importing NumPy takes."""
     for module in map(_import_module, (f"{__name__}.{late}" for late in _LATE)):
@@ -257,12 +257,12 @@ def __getattr__(name: str) -> object:
         if name in __all__ and hasattr(module, name):
             globals()[name] = getattr(module, name)
             return globals()[name]
-    return _former(name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__, *_LATE})
 
 
-_former = _renamed_globals(__name__, RefusedError=ConditionsNotMetError)
+__getattr__ = _renamed_globals(__name__, _late_attribute, RefusedError=ConditionsNotMetError)
 _LATE = ("events", "layouts", "specification", "swaps", "view")

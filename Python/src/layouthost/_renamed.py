@@ -73,14 +73,21 @@ class _RenamedMember:
         return getattr(owner, self._current)
 
 
-def renamed_globals(module: str, **names: Any) -> Callable[[str], Any]:
-    """Returns a module's `__getattr__` for former names of its classes: `FORMER=CurrentClass`."""
+def renamed_globals(
+    module: str, otherwise: Callable[[str], Any] | None = None, **names: Any
+) -> Callable[[str], Any]:
+    """Returns a module's `__getattr__` for former names of its classes: `FORMER=CurrentClass`.
+
+    For other names it calls `otherwise`.
+    """
 
     def attribute(name: str) -> Any:
-        if name not in names:
-            raise AttributeError(f"module {module!r} has no attribute {name!r}")
-        _warn(f"{module}.{name}", names[name].__name__)
-        return names[name]
+        if name in names:
+            _warn(f"{module}.{name}", names[name].__name__)
+            return names[name]
+        if otherwise:
+            return otherwise(name)
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
 
     return attribute
 
