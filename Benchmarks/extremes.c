@@ -7,7 +7,7 @@
 
 enum { PILES = 8, PILED = 60000 };
 
-struct asked {
+struct query {
   struct subject subject;
   lh_rect rect;
   double times;
@@ -17,8 +17,8 @@ struct asked {
 static lh_element *crowd;
 
 /* An error is a result too, and has to come as soon. */
-static void ask(void *asked) {
-  struct asked *self = asked;
+static void ask(void *subject) {
+  struct query *self = subject;
   for (int i = 0; i < self->times; i++) {
     lh_status status = self->subject.cls->vtable->elements_in_rect(
         self->subject.instance, &self->rect, crowd, LH_MAX_ELEMENTS, &self->answered, &error);
@@ -27,9 +27,9 @@ static void ask(void *asked) {
 }
 
 /* Both cases query their visible elements, unless another rect was set. */
-static void compare(const char *name, struct asked *odd, const char *what, struct asked *ordinary) {
+static void compare(const char *name, struct query *odd, const char *what, struct query *ordinary) {
   struct contender contenders[] = {{.run = ask, .subject = odd}, {.run = ask, .subject = ordinary}};
-  struct asked *both[] = {odd, ordinary};
+  struct query *both[] = {odd, ordinary};
   for (int i = 0; i < 2; i++) {
     prepare(&both[i]->subject);
     both[i]->times = 1;
@@ -41,10 +41,10 @@ static void compare(const char *name, struct asked *odd, const char *what, struc
   end(&ordinary->subject);
 }
 
-static struct asked flow_of(const lh_layout_class *flow, double least_height, double most_height) {
+static struct query flow_of(const lh_layout_class *flow, double least_height, double most_height) {
   const int64_t items = MILLION;
   const lh_target all = LH_ITEMS_TARGET(0);
-  struct asked made = {.subject = subject_of(flow, &items, 1), .rect = {0, 0, 390, 844}};
+  struct query made = {.subject = subject_of(flow, &items, 1), .rect = {0, 0, 390, 844}};
   double *sizes = lengths(2 * MILLION, 50, 100, 1);
   double *heights = lengths(MILLION, least_height, most_height, 2);
   for (int i = 0; i < MILLION; i++)
@@ -55,19 +55,19 @@ static struct asked flow_of(const lh_layout_class *flow, double least_height, do
   return made;
 }
 
-static struct asked piles_of(const lh_layout_class *cls, const char *header) {
+static struct query piles_of(const lh_layout_class *cls, const char *header) {
   int64_t counts[PILES];
   const double size[] = {390, 10};
   for (int i = 0; i < PILES; i++)
     counts[i] = PILED;
-  struct asked made = {.subject = subject_of(cls, counts, PILES), .rect = {0, -10, 390, 844}};
+  struct query made = {.subject = subject_of(cls, counts, PILES), .rect = {0, -10, 390, 844}};
   set_values(&made.subject, header, NULL, size, 2);
   return made;
 }
 
 static void flow_piles(const lh_layout_class *flow) {
-  struct asked odd = piles_of(flow, "header_reference_size");
-  struct asked ordinary = piles_of(flow, "header_reference_size");
+  struct query odd = piles_of(flow, "header_reference_size");
+  struct query ordinary = piles_of(flow, "header_reference_size");
   const double nothing[] = {0, 0};
   set_values(&odd.subject, "item_size", NULL, nothing, 2);
   set(&odd.subject, "minimum_line_spacing", 0);
@@ -77,19 +77,19 @@ static void flow_piles(const lh_layout_class *flow) {
 
 static void column_piles(const lh_layout_class *column) {
   const int64_t items = MILLION;
-  struct asked odd = piles_of(column, "header_size");
+  struct query odd = piles_of(column, "header_size");
   set(&odd.subject, "exact_height", 0);
-  struct asked ordinary = {.subject = subject_of(column, &items, 1),
+  struct query ordinary = {.subject = subject_of(column, &items, 1),
                            .rect = {0, 0, 390, PILES * PILED * 1e-3}};
   set(&ordinary.subject, "exact_height", 1e-3);
   compare("column, 8 piles of 60,000 in a query", &odd, "as many that lie apart", &ordinary);
 }
 
 /* The third column has only every hundredth item, and ends long before the others. */
-static struct asked pins_of(const lh_layout_class *column, bool leaves_behind) {
+static struct query pins_of(const lh_layout_class *column, bool leaves_behind) {
   const int64_t items = MILLION;
   const lh_target all = LH_ITEMS_TARGET(0);
-  struct asked made = {.subject = subject_of(column, &items, 1), .rect = {0, 0, 390, 844}};
+  struct query made = {.subject = subject_of(column, &items, 1), .rect = {0, 0, 390, 844}};
   double *heights = lengths(MILLION, 40, 100, 1), *columns = malloc(MILLION * sizeof *columns);
   for (int i = 0; i < MILLION; i++)
     columns[i] = !leaves_behind ? i % 3 : i % 100 ? i % 2 : 2;
@@ -111,15 +111,15 @@ int main(int count, char **arguments) {
   const lh_layout_class *column = class_of(arguments[1], "ColumnLayout", "column");
   const lh_layout_class *flow = class_of(arguments[1], "ReorderFlow", "flow");
   crowd = malloc(LH_MAX_ELEMENTS * sizeof *crowd);
-  struct asked flat = flow_of(flow, 0, 0), flat_too = flow_of(flow, 0, 0);
+  struct query flat = flow_of(flow, 0, 0), flat_too = flow_of(flow, 0, 0);
   set(&flat.subject, "minimum_line_spacing", 0);
-  struct asked ordinary = flow_of(flow, 50, 100);
+  struct query ordinary = flow_of(flow, 50, 100);
   compare("flow, 10^6 own widths, no height, no gap: query", &flat, "an ordinary query", &ordinary);
   ordinary = flow_of(flow, 50, 100);
   compare("flow, 10^6 own widths, no height: query", &flat_too, "an ordinary query", &ordinary);
   flow_piles(flow);
   column_piles(column);
-  struct asked behind = pins_of(column, true), even = pins_of(column, false);
+  struct query behind = pins_of(column, true), even = pins_of(column, false);
   compare("column, pins leave one far behind: query", &behind, "pins in turn", &even);
   free(crowd);
 }

@@ -43,13 +43,13 @@ static void packed_columns(void) {
   set(&subject, "placement", 1);
 }
 
-static void told_columns(void) {
+static void columns_with_heights(void) {
   columns();
   set_all("exact_height", 1);
   settle();
 }
 
-static void told_packed_columns(void) {
+static void packed_columns_with_heights(void) {
   packed_columns();
   set_all("exact_height", 1);
   settle();
@@ -57,7 +57,7 @@ static void told_packed_columns(void) {
 
 static void flow(void) { begin("ReorderFlow", "flow", ITEMS); }
 
-static void told_flow(void) {
+static void flow_with_sizes(void) {
   flow();
   set_all("item_size", 2);
   settle();
@@ -180,16 +180,16 @@ static const struct {
 } works[] = {
     {"column: 10^5 heights in turn", columns, tell_heights},
     {"column: 10^5 heights, shortest", packed_columns, tell_heights},
-    {"column: 100 queries in turn", told_columns, query},
-    {"column: 100 queries, shortest", told_packed_columns, query},
-    {"column: insert 10 in front", told_columns, insert},
+    {"column: 100 queries in turn", columns_with_heights, query},
+    {"column: 100 queries, shortest", packed_columns_with_heights, query},
+    {"column: insert 10 in front", columns_with_heights, insert},
     {"column: 1,000 single heights", columns, set_singles},
     {"column: close 100 sections", drawers, toggle},
     {"flow: 10^5 sizes", flow, tell_sizes},
-    {"flow: 100 queries, own sizes", told_flow, query},
+    {"flow: 100 queries, own sizes", flow_with_sizes, query},
     {"flow: 100 queries, alike", alike_flow, query},
-    {"flow: insert 10 in front", told_flow, insert},
-    {"flow: 100 sizes of one", told_flow, resize_one},
+    {"flow: insert 10 in front", flow_with_sizes, insert},
+    {"flow: 100 sizes of one", flow_with_sizes, resize_one},
     {"line: 100 queries", alike_line, query},
     {"bnb: 100 queries", alike_bnb, query},
     {"bnb: 100 content sizes", alike_bnb, ask_size},

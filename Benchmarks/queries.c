@@ -81,7 +81,7 @@ static void query(void *screen) {
   lh_rect rect = self->home;
   for (int i = 0; i < CALLS; i++) {
     *along(self, &rect) = *along(self, &self->home) + 7 * (i % 120);
-    check(table->elements_in_rect(self->subject.instance, &rect, answers, CAPACITY,
+    check(table->elements_in_rect(self->subject.instance, &rect, results, CAPACITY,
                                   &self->answered[i], &error));
   }
 }
@@ -97,7 +97,7 @@ static void scroll(void *screen) {
     *along(self, &viewport.bounds) = *along(self, &self->home) + 3 * (i % 280);
     check(table->set_viewport(instance, &viewport, &error));
     check(table->prepare(instance, &error));
-    check(table->elements_in_rect(instance, &viewport.bounds, answers, CAPACITY, &count, &error));
+    check(table->elements_in_rect(instance, &viewport.bounds, results, CAPACITY, &count, &error));
     do
       check(table->next_event(instance, &event, &error));
     while (event.kind != LH_EVENT_NONE);
@@ -107,7 +107,7 @@ static void scroll(void *screen) {
 static void copy_elements(void *screen) {
   struct screen *self = screen;
   for (int i = 0; i < CALLS; i++)
-    copy_bytes(self->copied, answers, self->answered[i] * sizeof *answers);
+    copy_bytes(self->copied, results, self->answered[i] * sizeof *results);
 }
 
 static double elements_in_a_query(const struct screen *self) {
@@ -119,19 +119,21 @@ static double elements_in_a_query(const struct screen *self) {
 
 static void measure(struct screen *self, const char *folder) {
   settle(self, folder);
-  self->copied = malloc(sizeof answers);
+  self->copied = malloc(sizeof results);
   struct contender contenders[] = {{.run = query, .subject = self, .times = CALLS},
                                    {.run = scroll, .subject = self, .times = CALLS},
                                    {.run = copy_elements, .subject = self, .times = CALLS},
                                    empty_calls};
   take_turns(contenders, 4);
-  double asked = contenders[0].median, call = contenders[3].median;
+  double query_time = contenders[0].median, call = contenders[3].median;
   char name[96], yardstick[96];
   snprintf(name, sizeof name, "%s: query of %.1f elements", self->what, elements_in_a_query(self));
   snprintf(yardstick, sizeof yardstick, "%d copies + %d empty calls", self->copies, self->calls);
-  row(name, "ns", asked, yardstick, self->copies * contenders[2].median + self->calls * call, 1);
+  row(name, "ns", query_time, yardstick, self->copies * contenders[2].median + self->calls * call,
+      1);
   snprintf(name, sizeof name, "%s: frame", self->what);
-  row(name, "ns", contenders[1].median, "1.3 queries + 60 empty calls", 1.3 * asked + 60 * call, 1);
+  row(name, "ns", contenders[1].median, "1.3 queries + 60 empty calls",
+      1.3 * query_time + 60 * call, 1);
   free(self->copied);
   end(&self->subject);
 }

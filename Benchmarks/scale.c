@@ -34,7 +34,7 @@ static void query(void *gallery) {
   const double start = *along;
   for (int i = 0; i < CALLS; i++) {
     *along = start + 7 * (i % 120);
-    check(self->subject.cls->vtable->elements_in_rect(self->subject.instance, &rect, answers,
+    check(self->subject.cls->vtable->elements_in_rect(self->subject.instance, &rect, results,
                                                       CAPACITY, &count, &error));
   }
 }

@@ -53,7 +53,7 @@ static void opening(void) {
   check(column->vtable->set_viewport(self.subject.instance, &self.subject.viewport, &error));
   prepare(&self.subject);
   size_t count = visible(&self.subject);
-  self.section = answers[count / 2].section;
+  self.section = results[count / 2].section;
   struct contender contenders[] = {
       {.run = toggle, .subject = &self, .times = TOGGLES},
       empty_calls,
@@ -66,38 +66,39 @@ static void opening(void) {
   end(&self.subject);
 }
 
-struct asked {
+struct query {
   struct subject subject;
   double times;
 };
 
-static void ask(void *asked) {
-  struct asked *self = asked;
+static void ask(void *subject) {
+  struct query *self = subject;
   for (int i = 0; i < self->times; i++)
     visible(&self->subject);
 }
 
 static void answering_nothing(void) {
-  struct asked asked[2];
+  struct query queries[2];
   const size_t sections[] = {1000, MILLION};
   struct contender contenders[2];
   for (int i = 0; i < 2; i++) {
     int64_t *counts = counts_of(sections[i], 10);
-    struct subject *subject = &asked[i].subject;
+    struct subject *subject = &queries[i].subject;
     *subject = subject_of(column, counts, sections[i]);
     set(subject, "expanded", 0);
     set(subject, "background", 0);
     prepare(subject);
-    asked[i].times = 1;
-    asked[i].times = often(ask, &asked[i]);
-    contenders[i] = (struct contender){.run = ask, .subject = &asked[i], .times = asked[i].times};
+    queries[i].times = 1;
+    queries[i].times = often(ask, &queries[i]);
+    contenders[i] =
+        (struct contender){.run = ask, .subject = &queries[i], .times = queries[i].times};
     free(counts);
   }
   take_turns(contenders, 2);
   row("column, 10^6 closed sections: query of nothing", "ns", contenders[1].median,
       "among 10^3 sections", contenders[0].median, 3);
-  end(&asked[0].subject);
-  end(&asked[1].subject);
+  end(&queries[0].subject);
+  end(&queries[1].subject);
 }
 
 static double in_use(void) {

@@ -12,7 +12,7 @@
 enum { MILLION = 1000000, CAPACITY = 512 };
 
 static lh_error error = LH_ERROR_INIT;
-static lh_element answers[CAPACITY];
+static lh_element results[CAPACITY];
 
 static inline void check(lh_status status) {
   if (status == LH_OK)
@@ -96,7 +96,7 @@ static inline lh_size content_size(struct subject *self) {
 
 static inline size_t visible(struct subject *self) {
   size_t count = 0;
-  check(self->cls->vtable->elements_in_rect(self->instance, &self->viewport.bounds, answers,
+  check(self->cls->vtable->elements_in_rect(self->instance, &self->viewport.bounds, results,
                                             CAPACITY, &count, &error));
   return count;
 }

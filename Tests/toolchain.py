@@ -72,7 +72,9 @@ def run(*command, **options) -> subprocess.CompletedProcess:
 def checked(*command, **options) -> str:
     """Runs a command that has to succeed; returns its output."""
     done = run(*command, **options)
-    assert done.returncode == 0, f"{command} answered {done.returncode}\n{done.stdout}{done.stderr}"
+    assert done.returncode == 0, (
+        f"{command} exited with {done.returncode}\n{done.stdout}{done.stderr}"
+    )
     return done.stdout
 
 

@@ -57,9 +57,9 @@ static void show(lh_host *host, int number) {
 static const lh_point none;
 
 static void input(uint32_t kind, uint32_t phase, int64_t id, lh_point place, lh_point way) {
-  const lh_input told = {kind, phase, id, now(), place, way};
+  const lh_input report = {kind, phase, id, now(), place, way};
   if (!options[REPLAY])
-    check(lh_view_input(stage.view, &told, 1, &error));
+    check(lh_view_input(stage.view, &report, 1, &error));
 }
 
 /* An open item follows a finger that pulls it down, and closes if the finger is lifted lower. */

@@ -26,7 +26,7 @@ export class Delegate {
   #permit;
   #context = 0;
   /** Whether the callback is running. */
-  isAsking = false;
+  isInPermit = false;
 
   /**
    * @param {import("./machine.js").Machine} machine
@@ -46,7 +46,7 @@ export class Delegate {
    * @param {Path | undefined} to
    */
   answer(action, from, to) {
-    this.isAsking = true;
+    this.isInPermit = true;
     try {
       const answer = action !== undefined && this.#permit?.(action, from, to);
       // A promise is truthy, and would allow everything.
@@ -56,7 +56,7 @@ export class Delegate {
       reportLater(problem);
       return false;
     } finally {
-      this.isAsking = false;
+      this.isInPermit = false;
     }
   }
 

@@ -123,7 +123,7 @@ export class Layout {
    */
   get handle() {
     if (!this.#handle) throw new Error("this layout is disposed of");
-    this.refuseWhileAsking();
+    this.throwInsideCallback();
     return this.#handle;
   }
 
@@ -131,9 +131,9 @@ export class Layout {
    * Throws if the call comes from inside the permit callback or the measure function.
    * @internal
    */
-  refuseWhileAsking() {
+  throwInsideCallback() {
     if (this.#isMeasuring) throw new LayoutError(c.BUSY, "the view was called from inside its measure function");
-    if (!this.#delegate.isAsking) return;
+    if (!this.#delegate.isInPermit) return;
     throw new LayoutError(c.BUSY, "the layout was called from inside its own permit callback");
   }
 

@@ -113,7 +113,7 @@ export class CollectionView {
   /** Its address in the module's memory. Throws if the view cannot be called now. */
   get #standing() {
     if (!this.#handle) throw new Error("this view is disposed of");
-    this.#layout.refuseWhileAsking();
+    this.#layout.throwInsideCallback();
     return this.#handle;
   }
 

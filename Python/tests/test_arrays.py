@@ -50,8 +50,8 @@ def test_values_of_any_array_arrive_or_are_rejected(column, heights):
     kept = heights.tobytes()
     try:
         column.set("exact_height", heights, section=0, first=0)
-    except layouthost.LayoutError as refused:
-        assert isinstance(refused, (ValueError, IndexError)) and str(refused)
+    except layouthost.LayoutError as error:
+        assert isinstance(error, (ValueError, IndexError)) and str(error)
         assert np.isnan(column.get("exact_height", section=0, first=0)).all()
     else:
         assert heights.dtype.kind in NUMBERS + "O" and heights.ndim <= 1
@@ -68,8 +68,8 @@ def test_item_counts_of_any_array_arrive_or_are_rejected(column, counts):
     column.item_counts = [ITEMS]
     try:
         column.item_counts = counts
-    except layouthost.LayoutError as refused:
-        assert isinstance(refused, ValueError) and str(refused)
+    except layouthost.LayoutError as error:
+        assert isinstance(error, ValueError) and str(error)
         assert column.item_counts == (ITEMS,)
     else:
         assert counts.ndim == 1

@@ -190,13 +190,13 @@ def test_a_class_for_a_plugin_that_nobody_has_seen_reaches_its_properties(host, 
 def test_a_layout_that_its_class_rejects_is_closed(host):
     made = []
 
-    class Refusing(Layout):
+    class Rejecting(Layout):
         def __init__(self):
             made.append(self)
             raise RuntimeError("not today")
 
     with pytest.raises(RuntimeError, match="not today"):
-        host.layout("strip", layout_class=Refusing)
+        host.layout("strip", layout_class=Rejecting)
     assert made[0].closed and host.unload_unused() == 1
 
 

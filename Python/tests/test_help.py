@@ -42,8 +42,8 @@ def test_every_argument_has_a_type(kind):
 def test_help_explains_every_field(kind):
     kind = getattr(layouthost, kind)
     names = inspect.get_annotations(kind)
-    told = pydoc.plain(pydoc.render_doc(kind)).partition("Fields:")[2]
-    assert names and [name for name in names if f"    {name}: " not in told] == []
+    described = pydoc.plain(pydoc.render_doc(kind)).partition("Fields:")[2]
+    assert names and [name for name in names if f"    {name}: " not in described] == []
     assert kind.__doc__ == kind.__doc__ and kind.__doc__.count("Fields:") == 1
 
 

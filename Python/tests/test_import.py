@@ -24,7 +24,7 @@ def test_an_import_reads_no_c_and_makes_no_class_that_few_programs_need():
 
 
 @pytest.mark.parametrize("name", [*layouthost.__all__, "events", "swaps"])
-def test_every_name_is_there_when_somebody_asks_for_it(name):
+def test_every_name_is_imported_at_its_first_use(name):
     assert name in dir(layouthost)
     program = f"import layouthost; print(layouthost.{name} is not None)"
     if name in ("AdjustOffset", "SwapReport", "events", "swaps"):

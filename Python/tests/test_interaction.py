@@ -81,18 +81,18 @@ def test_a_wrong_gesture_is_rejected(strip, arguments, message):
 def asking(host):
     """A strip whose permit callback records its arguments, and returns or raises `answer`."""
 
-    class Asking:
+    class Permit:
         def __init__(self):
-            self.asked = []
+            self.requests = []
             self.answer = True
 
         def permit(self, action, source, target):
-            self.asked.append((action, source, target))
+            self.requests.append((action, source, target))
             if isinstance(self.answer, BaseException):
                 raise self.answer
             return self.answer
 
-    asking = Asking()
+    asking = Permit()
     with host.layout("strip", permit=asking.permit) as asking.strip:
         asking.strip.item_counts = [100]
         asking.strip.viewport = (0, 0, 320, 480)
@@ -100,7 +100,7 @@ def asking(host):
 
 
 @pytest.mark.parametrize(
-    "kind, phase, asked",
+    "kind, phase, requests",
     [
         ("pan", "began", ("delete", Path(0, 1), None)),
         ("drag", "began", ("drag", Path(0, 1), None)),
@@ -108,10 +108,10 @@ def asking(host):
     ],
 )
 @pytest.mark.parametrize("answer, result", [(True, "tracking"), (0, "ignored"), (None, "ignored")])
-def test_permit_is_called_and_its_result_counts(asking, kind, phase, asked, answer, result):
+def test_permit_is_called_and_its_result_counts(asking, kind, phase, requests, answer, result):
     asking.answer = answer
     reply = asking.strip.gesture(kind, phase, (10, 90))
-    assert asking.asked == [asked]
+    assert asking.requests == [requests]
     assert reply.result == result
     assert reply.path == (None if result == "ignored" else Path(0, 1))
 
@@ -129,7 +129,7 @@ def test_what_permit_raises_comes_out_of_gesture(asking, raised):
 @pytest.mark.parametrize(
     "call", [lambda layout: setattr(layout, "item_counts", [1]), lambda layout: layout.close()]
 )
-def test_permit_may_not_call_the_layout_that_asks(host, call):
+def test_permit_cannot_call_its_own_layout(host, call):
     layouts = []
 
     def permit(action, source, target):

@@ -131,11 +131,11 @@ def test_a_fork_in_the_middle_of_a_hosts_call_leaves_the_child_nothing(
         + """
     from layouthost import SwapConditions
 
-    host.use_prover(sys.argv[2])
+    host.set_trial_program(sys.argv[2])
 
     def swap():
         try:
-            host.swap("strip", SwapConditions(proves=True, proof_seconds=1), file=sys.argv[3])
+            host.swap("strip", SwapConditions(runs_trial=True, trial_seconds=1), file=sys.argv[3])
         except layouthost.LayoutError:
             pass
 

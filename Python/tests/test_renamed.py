@@ -4,6 +4,7 @@ import inspect
 
 import layouthost
 import pytest
+from layouthost import SwapConditions, SwapOutcome
 from layouthost._renamed import Renamed
 from layouthost.view import CollectionView, Frame
 
@@ -13,6 +14,9 @@ KINDS = [
     layouthost.ScrollTraits,
     layouthost.Layout,
     layouthost.Specification,
+    layouthost.Host,
+    layouthost.SwapConditions,
+    layouthost.SwapReport,
 ]
 RENAMED = {
     f"{kind.__name__}.{name}": value._current
@@ -25,7 +29,8 @@ RENAMED = {
 @pytest.fixture
 def subjects():
     """An object of each class with former names, by the class's name."""
-    with layouthost.Host().layout("bnb") as layout, CollectionView(layout) as view:
+    host = layouthost.Host()
+    with host.layout("bnb") as layout, CollectionView(layout) as view:
         view.set_viewport_size(390, 844)
         view.item_counts = [400]
         frame = view.frame(0)
@@ -35,6 +40,9 @@ def subjects():
             "ScrollTraits": layout.scroll_traits,
             "Layout": layout,
             "Specification": layout.specification,
+            "Host": host,
+            "SwapConditions": SwapConditions(runs_trial=True, trial_seconds=3),
+            "SwapReport": host.swap("bnb"),
         }
 
 
@@ -51,10 +59,19 @@ def test_these_names_are_renamed():
         "Frame.lowest": "minimum_offset",
         "Frame.open_content_alpha": "presented_content_alpha",
         "Frame.open_progress": "presentation_progress",
+        "Host.use_prover": "set_trial_program",
+        "Host.use_store": "set_copy_folder",
         "Layout.exchanges": "swap_count",
         "ScrollTraits.highest": "maximum_offset",
         "ScrollTraits.lowest": "minimum_offset",
         "Specification.tell": "apply_to",
+        "SwapConditions.proof_seconds": "trial_seconds",
+        "SwapConditions.proves": "runs_trial",
+        "SwapReport.carry_seconds": "transfer_seconds",
+        "SwapReport.exchange_seconds": "switch_seconds",
+        "SwapReport.exchanged": "swapped",
+        "SwapReport.prove_seconds": "trial_seconds",
+        "SwapReport.question_wait_seconds": "query_wait_seconds",
     }
 
 
@@ -78,6 +95,41 @@ def test_a_former_argument_works_and_warns(subjects):
     (warning,) = warned
     expected = "CollectionView.prefetch(windows=) is deprecated; use viewports"
     assert (str(warning.message), warning.filename) == (expected, __file__)
+
+
+@pytest.mark.parametrize(
+    "former, current, value",
+    [("proves", "runs_trial", True), ("proof_seconds", "trial_seconds", 0.5)],
+)
+def test_conditions_accept_a_former_argument_with_a_warning(former, current, value):
+    with pytest.warns(DeprecationWarning) as warned:
+        conditions = SwapConditions(**{former: value})
+    assert conditions == SwapConditions(**{current: value}) != SwapConditions()
+    (warning,) = warned
+    expected = f"SwapConditions({former}=) is deprecated; use {current}"
+    assert (str(warning.message), warning.filename) == (expected, __file__)
+
+
+@pytest.mark.parametrize("former, current", [("EXCHANGED", "SWAPPED"), ("REFUSED", "REJECTED")])
+def test_an_outcome_has_its_former_name_with_a_warning(former, current):
+    with pytest.warns(DeprecationWarning) as warned:
+        outcome = getattr(SwapOutcome, former)
+    assert outcome is SwapOutcome[current] is SwapOutcome[former]
+    assert outcome.name == current
+    (warning,) = warned
+    expected = f"SwapOutcome.{former} is deprecated; use {current}"
+    assert (str(warning.message), warning.filename) == (expected, __file__)
+
+
+@pytest.mark.parametrize("module", [layouthost, layouthost.errors])
+def test_an_error_has_its_former_name_with_a_warning(module):
+    with pytest.warns(DeprecationWarning) as warned:
+        kind = module.RefusedError
+    assert kind is layouthost.ConditionsNotMetError
+    (warning,) = warned
+    expected = f"{module.__name__}.RefusedError is deprecated; use ConditionsNotMetError"
+    assert (str(warning.message), warning.filename) == (expected, __file__)
+    assert "RefusedError" not in dir(layouthost)
 
 
 def test_a_former_name_moves_and_resizes_the_view(subjects):

@@ -158,13 +158,13 @@ def test_scratch_memory_that_an_exception_loses_keeps_no_writer_out(ready, chang
 
 
 def test_of_two_that_change_something_one_does(ready, monkeypatch):
-    refused = []
+    rejected = []
 
     def second():
         for change in CHANGES.values():
             with pytest.raises(layouthost.BusyError):
                 change(ready)
-            refused.append(change)
+            rejected.append(change)
 
     for name, first in (
         ("set_viewport", lambda: ready.scroll_to(0, 7)),
@@ -172,7 +172,7 @@ def test_of_two_that_change_something_one_does(ready, monkeypatch):
     ):
         before(ready, name, second)
         first()
-    assert len(refused) == 2 * len(CHANGES)
+    assert len(rejected) == 2 * len(CHANGES)
     assert ready.viewport.y == 7 and ready["spacing"] == 4.0 and not ready.closed
 
 
@@ -199,7 +199,7 @@ def test_one_who_only_comes_keeps_nobody_from_changing_something(ready, early, l
         other.join()
 
 
-def test_who_asks_finds_nobody_alone(ready):
+def test_a_busy_call_returns_its_reader(ready):
     ready._access.writer["one"] = object()
     for ask in (
         lambda: ready.content_size, lambda: ready.elements(), lambda: ready["spacing"],
@@ -241,11 +241,11 @@ def test_a_result_keeps_its_elements_when_the_next_one_comes(strip):
 
 
 def test_a_long_result_is_queried_twice(strip, monkeypatch):
-    ask, asked = strip._access.query, []
-    monkeypatch.setattr(strip._access, "query", lambda *call: asked.append(call) or ask(*call))
+    query, queries = strip._access.query, []
+    monkeypatch.setattr(strip._access, "query", lambda *call: queries.append(call) or query(*call))
     strip.item_counts = [2000]
     assert len(strip.elements((0, 0, 320, 1e6))) == 2001
-    assert len(asked) == 1
+    assert len(queries) == 1
 
 
 def test_a_long_result_is_queried_once_as_soon_as_it_is_usual(strip, monkeypatch):
@@ -276,11 +276,11 @@ def test_a_frame_with_an_out_allocates_nothing_that_stays_or_is_large(strip):
 def test_the_memory_of_contiguous_doubles_is_handed_to_the_library(strip, monkeypatch):
     heights, tell, handed = np.linspace(1, 2, 100), strip._access.change, []
 
-    def told(function, name, target, values, count):
+    def recorded(function, name, target, values, count):
         handed.append((int(ffi.cast("intptr_t", values)), count))
         return tell(function, name, target, values, count)
 
-    monkeypatch.setattr(strip._access, "change", told)
+    monkeypatch.setattr(strip._access, "change", recorded)
     strip.set("item_height", heights, section=0, first=0)
     strip["marks"] = heights.reshape(25, 4)
     assert handed == [(heights.ctypes.data, 100)] * 2
@@ -289,11 +289,11 @@ def test_the_memory_of_contiguous_doubles_is_handed_to_the_library(strip, monkey
 def test_the_memory_of_item_counts_is_handed_to_the_library(strip, monkeypatch):
     counts, tell, handed = np.array([3, 0, 5]), strip._access.change, []
 
-    def told(function, values, count):
+    def recorded(function, values, count):
         handed.append((int(ffi.cast("intptr_t", values)), count))
         return tell(function, values, count)
 
-    monkeypatch.setattr(strip._access, "change", told)
+    monkeypatch.setattr(strip._access, "change", recorded)
     strip.item_counts = counts
     assert strip.item_counts == (3, 0, 5) and handed == [(counts.ctypes.data, 3)]
     strip.item_counts = counts[::2]

@@ -60,10 +60,10 @@ def test_a_specification_has_the_inputs_and_no_more():
     layout.set("unit_height", [1, 2, 3], section=1, first=1, count=3)
     layout.set("expanded", [False, False], section=0)
     layout.viewport = (0, 0, 320, 480)
-    told = layout.specification
-    assert told.requirement == f"column@^{layout.version}" and told.item_counts == (10, 5)
-    assert told.window.bounds == (0, 0, 320, 480) and told.window.direction == "ltr"
-    runs = {tuple(setting) for setting in told.settings}
+    inputs = layout.specification
+    assert inputs.requirement == f"column@^{layout.version}" and inputs.item_counts == (10, 5)
+    assert inputs.window.bounds == (0, 0, 320, 480) and inputs.window.direction == "ltr"
+    runs = {tuple(setting) for setting in inputs.settings}
     assert runs == {
         ("placement", None, None, 1, ("shortest",)),
         ("columns", None, None, 1, (3,)),
@@ -73,11 +73,11 @@ def test_a_specification_has_the_inputs_and_no_more():
         ("unit_height", 0, 0, 10, (7,)),
         ("unit_height", 1, 1, 3, (1, 2, 3)),
     }
-    assert repr(told) == (
-        f"<layouthost.Specification {told.requirement}: 15 items, placement, columns, expanded, "
+    assert repr(inputs) == (
+        f"<layouthost.Specification {inputs.requirement}: 15 items, placement, columns, expanded, "
         "insets, unit_height>"
     )
-    assert hash(told) == hash(layout.specification) and told == layout.specification
+    assert hash(inputs) == hash(layout.specification) and inputs == layout.specification
 
 
 def test_a_list_is_stored_as_a_whole(strip):
@@ -115,7 +115,7 @@ def test_whatever_was_set_comes_out_of_a_specification_as_it_went_in(counts, edi
         one.item_counts = counts
         one.viewport = (0, 3, 320, 480)
         for edit in edits:
-            told(one, *edit)
+            apply_edit(one, *edit)
         wanted = one.specification
         with host.layout(pickle.loads(pickle.dumps(wanted))) as other:
             assert other.specification == wanted
@@ -131,7 +131,7 @@ def test_whatever_was_set_comes_out_of_a_specification_as_it_went_in(counts, edi
             assert one.elements().tobytes() == other.elements().tobytes()
 
 
-def told(layout, name, section, first, count, number, each):
+def apply_edit(layout, name, section, first, count, number, each):
     """Sets something for the layout, a section or some items, as far as there are any."""
     info, counts = layout.properties[name], layout.item_counts
     value = {
@@ -180,9 +180,9 @@ def test_a_class_is_no_part_of_a_specification_and_can_be_named(strip, host):
 def test_a_specification_that_does_not_fit_is_rejected_and_leaves_no_layout(
     host, strip, changed, error
 ):
-    told = strip.specification
+    inputs = strip.specification
     strip.close()
-    wrong = Specification(**{**vars(told), **changed})
+    wrong = Specification(**{**vars(inputs), **changed})
     with pytest.raises(error):
         host.layout(wrong)
     assert host.unload_unused() == 1

@@ -9,7 +9,7 @@ from layouthost import Path, SwapConditions, SwapNoteKind, SwapOutcome
 from toolchain import INCLUDE
 
 
-def told(layout):
+def observed(layout):
     """The inputs and elements of a layout, which a failed swap must not change."""
     values = {name: str(layout[name]) for name in layout}
     return layout.version, layout.swap_count, values, layout.elements().tobytes()
@@ -26,9 +26,9 @@ def test_an_upgrade_keeps_the_object_and_its_inputs(host, strip, release):
     assert strip.item_counts == (100,) and strip.viewport == (0, 100, 320, 480)
     assert strip.elements().tobytes() == before.tobytes()
     assert "pivot" in strip and "anchor" not in strip
-    assert report.outcome is SwapOutcome.EXCHANGED
+    assert report.outcome is SwapOutcome.SWAPPED
     assert (report.old_version, report.new_version) == ("1.2.3", "1.3.0")
-    assert (report.exchanged, report.kept, report.same) == (1, 0, len(before))
+    assert (report.swapped, report.kept, report.same) == (1, 0, len(before))
     assert report.new_build_id != report.old_build_id and len(report.new_build_id) == 40
 
 
@@ -44,19 +44,19 @@ def test_a_requirement_finds_what_came_since_and_new_layouts_follow(host, strip,
 def test_layouts_stay_with_the_versions_that_they_were_made_for(host, strip, release):
     with host.layout("strip@~1.2") as older:
         report = host.swap("strip", file=release("1.3.0"))
-        assert (report.exchanged, report.kept) == (1, 1)
+        assert (report.swapped, report.kept) == (1, 1)
         assert (older.version, strip.version) == ("1.2.3", "1.3.0")
 
 
 def test_a_report_is_text_in_short_and_long_and_can_be_kept(host, strip, release):
     report = host.swap("strip", file=release("1.3.0"))
     first, *more = str(report).splitlines()
-    assert first.startswith("strip 1.2.3") and first.endswith("1 layout exchanged")
+    assert first.startswith("strip 1.2.3") and first.endswith("1 layout swapped")
     assert more and not str(report).endswith("\n")
     assert str(report) == report.text
-    assert repr(report) == "<layouthost.SwapReport strip 1.2.3 -> 1.3.0 exchanged>"
+    assert repr(report) == "<layouthost.SwapReport strip 1.2.3 -> 1.3.0 swapped>"
     assert pickle.loads(pickle.dumps(report)) == report
-    assert report.load_seconds > 0 and report.exchange_seconds > 0 and report.prove_seconds == 0
+    assert report.load_seconds > 0 and report.switch_seconds > 0 and report.trial_seconds == 0
 
 
 def test_the_same_build_is_no_swap(host, strip, release):
@@ -67,13 +67,15 @@ def test_the_same_build_is_no_swap(host, strip, release):
 
 def test_an_older_version_needs_to_be_allowed(host, strip, release):
     host.swap("strip", file=release("1.3.0"))
-    before = told(strip)
-    with pytest.raises(layouthost.RefusedError, match=r"1\.2\.3, older than the running") as raised:
+    before = observed(strip)
+    with pytest.raises(
+        layouthost.ConditionsNotMetError, match=r"1\.2\.3, older than the running"
+    ) as raised:
         host.swap("strip", file=release("1.2.3"))
-    refused = raised.value.report
-    assert refused.outcome is SwapOutcome.REFUSED
-    assert refused.status == raised.value.status and refused.reason == str(raised.value)
-    assert told(strip) == before
+    rejected = raised.value.report
+    assert rejected.outcome is SwapOutcome.REJECTED
+    assert rejected.status == raised.value.status and rejected.reason == str(raised.value)
+    assert observed(strip) == before
     report = host.swap("strip", SwapConditions(allows_older=True), file=release("1.2.3"))
     assert (report.new_version, strip.version, strip.swap_count) == ("1.2.3", "1.2.3", 2)
 
@@ -85,7 +87,7 @@ def test_a_rollback_goes_back_and_forth(host, strip, release):
     strip["anchor"] = (3, 4)
     host.swap("strip", file=release("1.3.0"))
     report = host.rollback("strip")
-    assert report.outcome is SwapOutcome.EXCHANGED and report.load_seconds == 0
+    assert report.outcome is SwapOutcome.SWAPPED and report.load_seconds == 0
     assert (strip.version, strip["anchor"]) == ("1.2.3", (3, 4))
     host.rollback("strip")
     assert (strip.version, strip.swap_count) == ("1.3.0", 3)
@@ -145,13 +147,13 @@ def test_limits_reject_what_changes_more_and_nothing_has_changed(
 ):
     strip["item_height"] = 200  # more than the later version allows
     strip.prepare()
-    before = told(strip)
-    with pytest.raises(layouthost.RefusedError, match=message) as raised:
+    before = observed(strip)
+    with pytest.raises(layouthost.ConditionsNotMetError, match=message) as raised:
         host.swap("strip", conditions, file=release("1.3.0"))
     assert raised.value.report.farthest > 1.5
-    assert told(strip) == before
+    assert observed(strip) == before
     roomy = SwapConditions(distance_limit=1000, element_limit=5)
-    assert host.swap("strip", roomy, file=release("1.3.0")).exchanged == 1
+    assert host.swap("strip", roomy, file=release("1.3.0")).swapped == 1
 
 
 @pytest.mark.parametrize(
@@ -170,19 +172,19 @@ def test_limits_reject_what_changes_more_and_nothing_has_changed(
 def test_what_cannot_be_swapped_in_is_rejected_with_a_message(
     host, strip, requirement, file, error
 ):
-    before = told(strip)
+    before = observed(strip)
     with pytest.raises(error) as raised:
         host.swap(requirement, file=file)
-    assert len(str(raised.value)) > 10 and told(strip) == before
+    assert len(str(raised.value)) > 10 and observed(strip) == before
 
 
 @pytest.mark.parametrize(
     "conditions",
     [
-        {"proves": 1},
+        {"runs_trial": 1},
         {"allows_older": None},
-        {"proof_seconds": "1"},
-        {"proof_seconds": None},
+        {"trial_seconds": "1"},
+        {"trial_seconds": None},
         {"call_seconds": float("nan")},
         {"gesture_seconds": -1},
         {"element_limit": 1.5},
@@ -203,9 +205,9 @@ def test_conditions_begin_as_the_header_says(host, strip):
     names = [name for name, _ in layouthost._library.ffi.typeof(struct[0]).fields]
     assert struct.struct_size == layouthost._library.ffi.sizeof(struct[0]) and struct.flags == 0
     assert [getattr(struct, name) for name in names[2:]] == [float(n) for n in initial.split(",")]
-    assert SwapConditions(proves=True, allows_older=True).struct().flags == 3
+    assert SwapConditions(runs_trial=True, allows_older=True).struct().flags == 3
     with pytest.raises(layouthost.InvalidArgumentError, match="must be SwapConditions"):
-        host.swap("strip", {"proves": True})
+        host.swap("strip", {"runs_trial": True})
 
 
 def test_a_swap_waits_for_a_gesture_and_poll_goes_on_with_it(host, release):
@@ -217,17 +219,17 @@ def test_a_swap_waits_for_a_gesture_and_poll_goes_on_with_it(host, release):
         assert report.outcome is SwapOutcome.WAITING
         assert (layout.version, host.poll()) == ("1.2.3", None)
         now = SwapConditions(gesture_seconds=0)
-        assert host.swap("strip", now, file=release("1.3.0")).exchanged == 1
+        assert host.swap("strip", now, file=release("1.3.0")).swapped == 1
         superseded, *others = host.reports()
-        assert superseded.outcome is SwapOutcome.REFUSED and others == []
+        assert superseded.outcome is SwapOutcome.REJECTED and others == []
         assert "another swap" in superseded.reason
 
 
-def test_the_permit_callback_hears_the_kinds_of_the_plugin_that_asks(host, release):
-    asked = []
+def test_the_permit_callback_gets_the_kinds_of_the_current_plugin(host, release):
+    calls = []
 
     def permit(action, source, target):
-        asked.append((source, layout.version, layout._access.delegate.names().number("ruler")))
+        calls.append((source, layout.version, layout._access.delegate.names().number("ruler")))
         return False
 
     layout = host.layout("strip", permit=permit)
@@ -235,6 +237,6 @@ def test_the_permit_callback_hears_the_kinds_of_the_plugin_that_asks(host, relea
     layout.viewport = (0, 0, 320, 480)
     for number in (64, 65):
         layout.gesture("drag", "began", (5, 25))
-        assert asked.pop() == (Path(0, 0), layout.version, number)
+        assert calls.pop() == (Path(0, 0), layout.version, number)
         host.swap("strip", file=release("1.3.0"))
     layout.close()

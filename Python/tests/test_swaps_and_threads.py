@@ -110,7 +110,7 @@ def test_tables_are_whole_whatever_two_threads_swap_and_unload_meanwhile(run):
     )
 
 
-def test_calls_that_ask_and_tell_go_on_and_lose_nothing(run):
+def test_queries_and_changes_continue_and_lose_nothing(run):
     run(
         """
         layout, other = make(), make()
@@ -162,21 +162,23 @@ def test_layouts_and_hosts_come_and_go_meanwhile(run):
 @pytest.fixture
 def proving(host, strip, release, slow_prover):
     """A thread that is inside a swap, whose candidate's trial takes a second."""
-    host.use_prover(slow_prover)
-    refused = []
+    host.set_trial_program(slow_prover)
+    rejected = []
 
     def swap():
         try:
-            host.swap("strip", SwapConditions(proves=True, proof_seconds=1), file=release("1.3.0"))
+            host.swap(
+                "strip", SwapConditions(runs_trial=True, trial_seconds=1), file=release("1.3.0")
+            )
         except layouthost.LayoutError as raised:
-            refused.append(raised)
+            rejected.append(raised)
 
     thread = threading.Thread(target=swap)
     thread.start()
     time.sleep(0.2)
     yield thread
     thread.join()
-    assert "took more than 1" in str(refused[0])
+    assert "took more than 1" in str(rejected[0])
 
 
 def test_nobody_waits_for_a_trial_to_end(host, strip, proving):
@@ -194,7 +196,7 @@ def test_nobody_waits_for_a_trial_to_end(host, strip, proving):
 
 
 def test_a_call_that_would_have_to_wait_fails_at_once_in_a_permit_callback(host, proving):
-    refused = []
+    rejected = []
 
     def permit(action, source, target):
         for call in (
@@ -204,36 +206,36 @@ def test_a_call_that_would_have_to_wait_fails_at_once_in_a_permit_callback(host,
         ):
             with pytest.raises(layouthost.BusyError) as raised:
                 call()
-            refused.append(str(raised.value))
+            rejected.append(str(raised.value))
         return True
 
     with host.layout("strip", permit=permit) as layout:
         layout.item_counts = [100]
         layout.gesture("pan", "began", (5, 100))
-    assert len(refused) == 3 and proving.is_alive()
+    assert len(rejected) == 3 and proving.is_alive()
 
 
 def test_a_swap_from_inside_a_permit_callback_is_rejected_and_so_is_one_inside_a_swap(
     host, release
 ):
-    refused = []
+    rejected = []
 
     def permit(action, source, target):
         for call in (lambda: host.swap("strip", file=release("1.3.0")), host.poll):
             with pytest.raises(layouthost.BusyError) as raised:
                 call()
-            refused.append(str(raised.value))
+            rejected.append(str(raised.value))
         return True
 
     with host.layout("strip", permit=permit) as layout:
         layout.item_counts = [100]
         layout.gesture("pan", "began", (5, 100))
-        assert len(refused) == 2 and layout.version == "1.2.3"
+        assert len(rejected) == 2 and layout.version == "1.2.3"
         # The swap has the gesture cancelled and ended, and the strip calls permit for both.
         now = SwapConditions(gesture_seconds=0)
-        assert host.swap("strip", now, file=release("1.3.0")).exchanged == 1
-        assert len(refused) > 2
-        assert {*refused[2:]} == {"the host was called from inside a swap of its own"}
+        assert host.swap("strip", now, file=release("1.3.0")).swapped == 1
+        assert len(rejected) > 2
+        assert {*rejected[2:]} == {"the host was called from inside a swap of its own"}
 
 
 def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host, strip, release):
@@ -252,19 +254,19 @@ def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host
 
 @pytest.mark.parametrize("kind", ["ruler", "cell"])
 def test_an_element_queried_during_a_swap_is_the_one_named(host, strip, release, kind):
-    ask, asked = strip._access.query, []
+    query, kinds = strip._access.query, []
 
     def swap_first(function, path, *others):
-        if not asked:
+        if not kinds:
             host.swap("strip", file=release("1.3.0"))
-        asked.append(path.kind)
-        return ask(function, path, *others)
+        kinds.append(path.kind)
+        return query(function, path, *others)
 
     strip._access.query = swap_first
     if kind == "ruler":
         with pytest.raises(layouthost.NoSuchIndexError):
             strip.element(0, 3, kind)
-        assert asked == [64, 65]
+        assert kinds == [64, 65]
     else:
         assert strip.element(0, 3, kind)["item"] == 3
 
@@ -289,14 +291,14 @@ def test_a_signal_handler_that_interrupts_a_copy_cannot_unload_what_is_copied(ru
         import signal
         from layouthost import _handle
 
-        layout, copied_tables, refused = make(), _handle.copied_tables, []
+        layout, copied_tables, rejected = make(), _handle.copied_tables, []
 
         def interrupt(*_):
             for call in (swap, host.poll, host.unload_unused, host.close):
                 try:
                     call()
                 except BusyError as raised:
-                    refused.append(str(raised))
+                    rejected.append(str(raised))
 
         def copied(handle):
             signal.raise_signal(signal.SIGUSR1)
@@ -305,7 +307,7 @@ def test_a_signal_handler_that_interrupts_a_copy_cannot_unload_what_is_copied(ru
         signal.signal(signal.SIGUSR1, interrupt)
         _handle.copied_tables, layout._last_tables = copied, None
         tables(layout)
-        assert refused == ["the host was called in the middle of reading a layout's tables"] * 4
+        assert rejected == ["the host was called in the middle of reading a layout's tables"] * 4
         swap()
         """
     )
@@ -321,8 +323,8 @@ def test_a_closed_host_swaps_nothing_and_its_layouts_live_on(plugin_folder, rele
         lambda: host.watch("/tmp"),
         host.poll,
         lambda: next(host.reports()),
-        lambda: host.use_store(None),
-        lambda: host.use_prover(None),
+        lambda: host.set_copy_folder(None),
+        lambda: host.set_trial_program(None),
         host.unload_unused,
     ):
         with pytest.raises(layouthost.ClosedError, match="host is closed"):

@@ -65,7 +65,7 @@ def run(body):
     return done.stdout
 
 
-def test_threads_that_change_and_ask_at_once_crash_nothing_and_lose_nothing():
+def test_concurrent_changes_and_queries_crash_nothing_and_lose_nothing():
     run(
         """
         current = [make()]

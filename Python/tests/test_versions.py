@@ -138,8 +138,8 @@ def test_each_candidate_is_explained(host, plugin_folder, tmp_path):
 def test_a_bad_requirement_is_rejected_even_where_nothing_is_to_be_explained(host, tmp_path):
     empty = layouthost.Host([tmp_path], default_paths=False)
     assert empty.explain("strip") == []
-    for asked in (host, empty):
+    for searched in (host, empty):
         with pytest.raises(layouthost.BadRequirementError, match="no version follows"):
-            asked.explain("strip@")
+            searched.explain("strip@")
         with pytest.raises(layouthost.InvalidArgumentError):
-            asked.explain(None)
+            searched.explain(None)

@@ -38,7 +38,7 @@ def test_what_is_written_to_a_watched_folder_is_tried_and_swapped_in(watched, re
     layout["spacing"] = 7
     shutil.copy(release("1.3.0"), file)  # over the file that is in use
     report = polled(host)
-    assert report.outcome is SwapOutcome.EXCHANGED and report.prove_seconds > 0
+    assert report.outcome is SwapOutcome.SWAPPED and report.trial_seconds > 0
     assert (layout.version, layout["spacing"], "pivot" in layout) == ("1.3.0", 7, True)
     assert list(host.reports()) == []
 
@@ -49,8 +49,8 @@ def test_a_build_that_is_rejected_is_a_report_and_no_exception(watched, release)
     layout.prepare()
     shutil.copy(release("1.3.0"), file)
     report = polled(host)
-    assert report.outcome is SwapOutcome.REFUSED and "0 are allowed" in report.reason
-    assert report.prove_seconds == 0 and layout.version == "1.2.3"
+    assert report.outcome is SwapOutcome.REJECTED and "0 are allowed" in report.reason
+    assert report.trial_seconds == 0 and layout.version == "1.2.3"
 
 
 def test_reports_come_until_there_is_none(watched, release):
@@ -72,29 +72,31 @@ def test_a_folder_that_is_none_cannot_be_watched(host, folder):
 
 def test_copies_may_be_kept_in_a_folder(host, strip, release, tmp_path):
     store = tmp_path / "store"
-    host.use_store(store)
+    host.set_copy_folder(store)
     host.swap("strip", file=release("1.3.0"))
     copies = list(store.rglob("*.so"))
     assert len(copies) == 1 and str(copies[0]) in Path("/proc/self/maps").read_text()
-    host.use_store(None)
+    host.set_copy_folder(None)
     host.swap("strip", file=release("1.3.1"))
     assert list(store.rglob("*.so")) == copies
     with pytest.raises(layouthost.InvalidArgumentError, match="absolute"):
-        host.use_store("here")
+        host.set_copy_folder("here")
 
 
 def test_a_trial_that_hangs_is_rejected_in_time(host, strip, release, slow_prover):
-    host.use_prover(slow_prover)
+    host.set_trial_program(slow_prover)
     begin = time.monotonic()
     with pytest.raises(layouthost.BadPluginError, match=r"took more than 0\.3 seconds") as raised:
-        host.swap("strip", SwapConditions(proves=True, proof_seconds=0.3), file=release("1.3.0"))
+        host.swap(
+            "strip", SwapConditions(runs_trial=True, trial_seconds=0.3), file=release("1.3.0")
+        )
     assert time.monotonic() - begin < 5
-    assert raised.value.report.outcome is SwapOutcome.REFUSED and strip.version == "1.2.3"
-    host.use_prover(None)
-    assert host.swap("strip", SwapConditions(proves=True), file=release("1.3.0")).exchanged == 1
+    assert raised.value.report.outcome is SwapOutcome.REJECTED and strip.version == "1.2.3"
+    host.set_trial_program(None)
+    assert host.swap("strip", SwapConditions(runs_trial=True), file=release("1.3.0")).swapped == 1
 
 
 def test_a_prover_that_is_not_there_is_named(host, strip, release):
-    host.use_prover("/nowhere/prover")
+    host.set_trial_program("/nowhere/prover")
     with pytest.raises(layouthost.PluginNotFoundError, match="/nowhere/prover"):
-        host.swap("strip", SwapConditions(proves=True), file=release("1.3.0"))
+        host.swap("strip", SwapConditions(runs_trial=True), file=release("1.3.0"))

@@ -39,7 +39,7 @@ with layouthost.Host() as host, host.layout("circle") as circle:
     circle.item_counts = [8]
     circle.radius = 150
     circle.viewport = (0, 0, 500, 500)
-    report = host.swap("circle", layouthost.SwapConditions(proves=True))
+    report = host.swap("circle", layouthost.SwapConditions(runs_trial=True))
     print(host.resolve("circle").path, len(circle.elements()), report.outcome.name)
 print("circle_in_c" in sys.modules)
 """

@@ -23,7 +23,7 @@ from .model import (
 
 HEAD = """\
 # Every size, offset, constant, prototype and initial value of the contract, on 64-bit machines.
-# Written by `make contract`, which refuses to change or remove a line; see abi-policy.md.
+# Written by `make contract`, which fails rather than change or remove a line; see abi-policy.md.
 """
 PLACE = re.compile(r"(?P<size>\d+) bytes at (?P<offset>\d+)$")
 RISES = {f"constant LH_ABI_{name}" for name in ("MINOR", "VERSION", "TEXT")}

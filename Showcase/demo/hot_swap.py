@@ -106,7 +106,7 @@ def record_hot_swap(pictures: Sequence[Picture]) -> HotSwap:
             built = build(EDIT, folder / "edited")
             shutil.copy(built.plugin, watched)
             transcript = running.wait(lambda seen: len(seen.after) >= FRAMES)
-        if not transcript.report[0].endswith(": 1 layout exchanged"):
+        if not transcript.report[0].endswith(": 1 layout swapped"):
             raise ToolFailed("\n".join(["The program rejected the new build:", *transcript.report]))
         offset = transcript.after[0].offset
         before = _snapshot(RELEASE, "before", offset, pictures)

@@ -23,8 +23,8 @@ class Viewer:
 
     def adjustment(self) -> Point:
         """Returns the scroll adjustment that the layout requests; (0, 0) if none."""
-        asked = [event for event in self.layout.events() if isinstance(event, AdjustOffset)]
-        return asked[-1].value if asked else Point(0, 0)
+        adjustments = [event for event in self.layout.events() if isinstance(event, AdjustOffset)]
+        return adjustments[-1].value if adjustments else Point(0, 0)
 
     def settle(self) -> None:
         """Applies scroll adjustments until the layout asks for none."""

@@ -15,7 +15,7 @@ private func report(
 ) -> lh_status {
   unsafe place?.pointee = nil
   return unsafe withHost(host, error) { handle throws(LayoutError) in
-    let report = try swap(handle.host, unsafe SwapOptions(options, proves: false))
+    let report = try swap(handle.host, unsafe SwapOptions(options, runsTrial: false))
     unsafe place?.pointee = SwapReportRecord.retain(report)
     if let fault = report.fault { throw fault }
   }
@@ -24,10 +24,10 @@ private func report(
 extension SwapOptions {
   /// Converts a program's options, and checks every number.
   fileprivate init(
-    _ options: UnsafePointer<lh_swap_options>?, proves: Bool
+    _ options: UnsafePointer<lh_swap_options>?, runsTrial: Bool
   ) throws(LayoutError) {
     guard let given = unsafe options else {
-      self.init(proves: proves)
+      self.init(runsTrial: runsTrial)
       return
     }
     let needed = MemoryLayout<lh_swap_options>.size
@@ -37,9 +37,9 @@ extension SwapOptions {
       throw LayoutError(.invalidArgument, "options has unknown flags: \(options.flags)")
     }
     self.init(
-      proves: options.flags & LH_SWAP_PROVES != 0,
+      runsTrial: options.flags & LH_SWAP_PROVES != 0,
       allowsOlder: options.flags & LH_SWAP_ALLOWS_OLDER != 0,
-      proofSeconds: options.proof_seconds,
+      trialSeconds: options.proof_seconds,
       gestureSeconds: options.gesture_seconds < 0 ? nil : options.gesture_seconds,
       callSeconds: options.call_seconds,
       elementLimit: options.element_limit < 0 ? nil : options.element_limit,
@@ -106,7 +106,7 @@ public func lh_host_watch(
   unsafe withHost(host, error) { handle throws(LayoutError) in
     try handle.host.watch(
       unsafe text(folder, "folder", limit: SearchPath.longestPath),
-      unsafe SwapOptions(options, proves: true))
+      unsafe SwapOptions(options, runsTrial: true))
   }
 }
 
@@ -138,7 +138,7 @@ public func lh_host_use_store(
   _ host: OpaquePointer?, _ folder: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
   unsafe withHost(host, error) { handle throws(LayoutError) in
-    try handle.host.useStore(unsafe optionalPath(folder, "folder"))
+    try handle.host.setCopyFolder(unsafe optionalPath(folder, "folder"))
   }
 }
 
@@ -147,7 +147,7 @@ public func lh_host_use_prover(
   _ host: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ error: UnsafeMutablePointer<lh_error>?
 ) -> lh_status {
   unsafe withHost(host, error) { handle throws(LayoutError) in
-    try handle.host.useProver(unsafe optionalPath(path, "path"))
+    try handle.host.setTrialProgram(unsafe optionalPath(path, "path"))
   }
 }
 

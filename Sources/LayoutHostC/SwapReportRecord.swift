@@ -39,7 +39,7 @@ import LayoutABI
           farthest: report.difference.farthest, copy_seconds: seconds[0],
           prove_seconds: seconds[1], load_seconds: seconds[2], carry_seconds: seconds[3],
           wait_seconds: seconds[4], exchange_seconds: seconds[5],
-          held_seconds: report.longestHold, question_wait_seconds: report.longestQuestionWait,
+          held_seconds: report.longestHold, question_wait_seconds: report.longestQueryWait,
           change_wait_seconds: report.longestChangeWait), owner: nil))
   }
 

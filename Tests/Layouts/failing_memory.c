@@ -48,10 +48,10 @@ static const lh_layout_class *cls;
 static const lh_vtable *call;
 static lh_instance *layout;
 
-static uint64_t answers[4096];
+static uint64_t results[4096];
 static size_t answer_count, next_answer;
 static int is_reference;
-static long calls, refusals, carved;
+static long calls, failures, carved;
 static const char *doing;
 
 static uint64_t hash;
@@ -149,8 +149,8 @@ static void wrong(const char *what) {
 /* Compares the results with the reference, or stores them as the reference. */
 static void compare(uint64_t answer) {
   if (is_reference)
-    answers[answer_count++] = answer;
-  else if (answers[next_answer++] != answer)
+    results[answer_count++] = answer;
+  else if (results[next_answer++] != answer)
     wrong("another result than undisturbed");
 }
 
@@ -174,10 +174,10 @@ static void make(const char *name, step run, const void *what, int deep) {
   lh_status status = tried(run, what);
   if (status == LH_OUT_OF_MEMORY) {
     if (failures == 0)
-      wrong("refused though nothing failed");
-    refusals++;
+      wrong("failed though no allocation failed");
+    failures++;
     if (state_of(0) != before)
-      wrong("refused, but something has changed");
+      wrong("failed, but something has changed");
     status = run(what);
   } else if (failures > 0) {
     carved++;
@@ -429,12 +429,12 @@ static void course(void) {
 
 /* Another run, in which allocations fail in this way; returns whether any did. */
 static int fail(enum mode how, long which) {
-  const long before = refusals + carved;
+  const long before = failures + carved;
   mode = how;
   nth = which;
   next_answer = 0;
   course();
-  return refusals + carved > before;
+  return failures + carved > before;
 }
 
 int main(int count, char **arguments) {
@@ -454,6 +454,6 @@ int main(int count, char **arguments) {
     fail(courses[i].mode, courses[i].nth);
   for (long each = 1; count == 4 && fail(ONE, each);)
     each++;
-  printf("{\"calls\": %ld, \"refused\": %ld, \"survived\": %ld}\n", calls, refusals, carved);
+  printf("{\"calls\": %ld, \"failed\": %ld, \"survived\": %ld}\n", calls, failures, carved);
   return 0;
 }

@@ -39,7 +39,7 @@ def test_load_more_comes_again_only_after_it_was_cleared_and_something_moved(bnb
     assert load_mores(bnb) == 1
 
 
-def test_content_shorter_than_the_viewport_asks_for_more_at_once(bnb):
+def test_content_shorter_than_the_viewport_requests_more_at_once(bnb):
     bnb.item_counts = [1]
     assert load_mores(bnb) == 1
     bnb["loading_more"] = False
@@ -110,7 +110,7 @@ def row(host):
 
 
 def follow(layout):
-    """Follows the layout's requests; returns how often it asked for more items."""
+    """Follows the layout's requests; returns how often it requested more items."""
     count = 0
     layout.prepare()
     for event in layout.events():

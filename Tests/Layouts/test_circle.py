@@ -191,14 +191,14 @@ def test_swift_and_c_return_the_same_bits(folder_of_c):
             angle = dice.uniform(-10, 10)
             rect = (dice.uniform(-300, 700), dice.uniform(-300, 700), dice.uniform(0, 400), 200)
             old = [(s, i) for s, n in enumerate(swift.item_counts) for i in range(n)]
-            answers = []
+            results = []
             for layout in (swift, c):
                 layout.prepare()
                 layout.update(batch)
                 layout["radius"] = radius
                 layout["start_angle"] = angle
                 new = [(s, i) for s, n in enumerate(layout.item_counts) for i in range(n)]
-                answers.append(
+                results.append(
                     [
                         layout.elements(rect).tobytes(),
                         layout.elements((-1e6, -1e6, 2e6, 2e6)).tobytes(),
@@ -206,7 +206,7 @@ def test_swift_and_c_return_the_same_bits(folder_of_c):
                     + [layout.appearance("initial", *path).tobytes() for path in new]
                     + [layout.appearance("final", *path).tobytes() for path in old]
                 )
-            assert answers[0] == answers[1]
+            assert results[0] == results[1]
 
 
 @pytest.mark.parametrize("count", [10**3, 10**6, 10**9, 2**48])
@@ -253,16 +253,16 @@ def test_every_number_that_comes_out_is_finite(circle, extreme):
     ],
 )
 def test_swift_and_c_reject_the_same_batches_for_the_same_reason(folder_of_c, changes):
-    refusals = []
+    errors = []
     for folder in (BUILD, folder_of_c):
         host = layouthost.Host(search_paths=[folder], default_paths=False)
         with host.layout("circle") as layout:
             layout.item_counts = [5, 2]
-            with pytest.raises(layouthost.LayoutError) as refusal:
+            with pytest.raises(layouthost.LayoutError) as error:
                 layout.update(changes)
             assert layout.item_counts == (5, 2)
-            refusals.append(type(refusal.value))
-    assert refusals[0] is refusals[1]
+            errors.append(type(error.value))
+    assert errors[0] is errors[1]
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ def test_swift_and_c_reject_the_same_batches_for_the_same_reason(folder_of_c, ch
     [(-5e-324, True), (5e-324, False), (-2.2e-308, True), (-1e-17, True), (-0.0, True)],
 )
 def test_a_start_angle_of_nearly_nothing_is_none_in_swift_and_in_c(folder_of_c, angle, clockwise):
-    answers = []
+    results = []
     for folder in (BUILD, folder_of_c):
         host = layouthost.Host(search_paths=[folder], default_paths=False)
         with host.layout("circle") as layout:
@@ -280,27 +280,27 @@ def test_a_start_angle_of_nearly_nothing_is_none_in_swift_and_in_c(folder_of_c, 
             layout["start_angle"] = angle
             layout["clockwise"] = clockwise
             assert layout.elements()["frame"].tolist()[0] == level[0]
-            answers.append(layout.elements().tobytes())
-    assert answers[0] == answers[1]
+            results.append(layout.elements().tobytes())
+    assert results[0] == results[1]
 
 
 @pytest.mark.parametrize("radius", [0, 0.3])
 def test_of_a_billion_items_on_one_pixel_swift_and_c_return_the_same_few(folder_of_c, radius):
     """With a radius of 0.3, the pixels on both sides of each axis get some, each several items at
     one point."""
-    answers = []
+    results = []
     for folder in (BUILD, folder_of_c):
         host = layouthost.Host(search_paths=[folder], default_paths=False)
         with host.layout("circle") as layout:
             layout.viewport = (0, 0, 501, 501)
             layout.item_counts = [10**9]
             layout["radius"] = radius
-            answers.append(layout.elements())
+            results.append(layout.elements())
             layout["radius"] = 100
             with pytest.raises(layouthost.OutOfRangeError, match="smaller"):
                 layout.elements()
-    assert 16_384 <= len(answers[0]) <= 65_536
-    assert answers[0].tobytes() == answers[1].tobytes()
+    assert 16_384 <= len(results[0]) <= 65_536
+    assert results[0].tobytes() == results[1].tobytes()
 
 
 @pytest.mark.parametrize("name", ["circle.c", "plain.h"])

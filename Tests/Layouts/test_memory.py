@@ -30,8 +30,8 @@ def failing(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def refusing(tmp_path_factory):
-    return program(tmp_path_factory.mktemp("refusals"), "refusals_allocate_nothing")
+def failing_calls(tmp_path_factory):
+    return program(tmp_path_factory.mktemp("errors"), "errors_allocate_nothing")
 
 
 @pytest.fixture(scope="module")
@@ -44,24 +44,24 @@ def circle_in_c(tmp_path_factory):
 @by_layout
 def test_a_call_without_memory_is_rejected_and_changes_nothing(failing, path, id):
     seen = json.loads(checked(failing, path, id))
-    assert seen["refused"] > 0
+    assert seen["failed"] > 0
     assert seen["survived"] > 0
 
 
 def test_a_plugin_in_c_without_memory_rejects_too(failing, circle_in_c):
-    assert json.loads(checked(failing, circle_in_c, "circle"))["refused"] > 0
+    assert json.loads(checked(failing, circle_in_c, "circle"))["failed"] > 0
 
 
 def test_a_layout_from_another_package_without_memory_rejects_too(failing):
     seen = json.loads(checked(failing, PROBE, "probe"))
-    assert seen["refused"] > 0
+    assert seen["failed"] > 0
     assert seen["survived"] > 0
 
 
 @by_layout
-def test_an_error_allocates_nothing(refusing, path, id):
-    done = run(refusing, path, id)
+def test_an_error_allocates_nothing(failing_calls, path, id):
+    done = run(failing_calls, path, id)
     assert done.returncode == 0, done.stderr
     seen = json.loads(done.stdout)
-    assert seen["refused"] > 80
+    assert seen["failed"] > 80
     assert seen["allocations"] == 0, done.stderr

@@ -76,14 +76,14 @@ def test_a_rectangle_with_more_elements_than_a_query_returns_is_rejected(layout)
     assert layout.element(0, BILLION - 1)["item"] == BILLION - 1
 
 
-@pytest.mark.parametrize("items, refused", [(MOST, False), (MOST + 1, True)])
-def test_the_most_elements_are_returned_and_no_more(items, refused):
+@pytest.mark.parametrize("items, fails", [(MOST, False), (MOST + 1, True)])
+def test_the_most_elements_are_returned_and_no_more(items, fails):
     with layouthost.Host().layout("line") as line:
         line.viewport = (0, 0, 320, 480)
         line["item_size"] = (50, 1)
         line["minimum_line_spacing"] = 0
         line.item_counts = [items]
-        if refused:
+        if fails:
             with pytest.raises(layouthost.OutOfRangeError, match="smaller"):
                 line.elements((0, 0, 320, 1e6))
         assert len(line.elements((0, 0, 320, MOST))) == MOST

@@ -50,7 +50,7 @@ def look(layout, before):
 def test_counts_set_again_among_batches_and_gestures_lead_nowhere_unknown(id):
     for seed in range(60):
         dice = random.Random(f"{id} {seed}")
-        with HOST.layout(id, permit=lambda *asked: True) as layout:
+        with HOST.layout(id, permit=lambda *request: True) as layout:
             layout.viewport = (0, 0, 320, 480)
             layout.item_counts = [10, 5]
             if "expanded" in layout.properties:
@@ -67,7 +67,7 @@ def test_counts_set_again_among_batches_and_gestures_lead_nowhere_unknown(id):
 
 @pytest.fixture
 def dragging():
-    with HOST.layout("reorder-flow", permit=lambda *asked: True) as layout:
+    with HOST.layout("reorder-flow", permit=lambda *request: True) as layout:
         layout.viewport = (0, 0, 320, 480)
         layout.item_counts = [3, 3]
         layout.prepare()

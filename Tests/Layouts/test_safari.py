@@ -284,10 +284,10 @@ def test_without_permission_no_tab_moves(host):
 
 
 def test_the_topmost_of_overlapping_tabs_is_passed_to_permit(host):
-    asked = []
+    requests = []
 
     def permit(action, source, target):
-        asked.append((action, source.item))
+        requests.append((action, source.item))
         return True
 
     with host.layout("safari", permit=permit) as layout:
@@ -298,7 +298,7 @@ def test_the_topmost_of_overlapping_tabs_is_passed_to_permit(host):
         at = (160, everything[3][1] + 5)
         assert everything[0][3] > at[1]
         layout.gesture("pan", "began", at, velocity=(-300, 0))
-    assert asked == [("delete", 3)]
+    assert requests == [("delete", 3)]
 
 
 @pytest.mark.parametrize("phase", ["ended", "cancelled"])

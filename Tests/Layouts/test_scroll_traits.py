@@ -107,7 +107,7 @@ def test_a_circle_does_not_scroll(scrolled):
 
 @pytest.mark.parametrize("name", ["infinite", "carousel"])
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_an_endless_row_never_ends_and_begins_where_it_asks_to_be(scrolled, name, direction):
+def test_an_endless_row_never_ends_and_begins_at_its_requested_offset(scrolled, name, direction):
     layout = scrolled(name, direction=direction)
     traits = layout.scroll_traits
     assert layout["endless"] and traits.endless == (True, False)
@@ -132,8 +132,8 @@ def test_a_new_view_of_a_row_that_begins_there_need_not_scroll(host, name, cente
         layout.item_counts = [30]
         layout.viewport = (*initial, WIDTH, HEIGHT)
         layout.prepare()
-        asked = [e.value for e in layout.events() if isinstance(e, layouthost.AdjustOffset)]
-        assert asked == []
+        requested = [e.value for e in layout.events() if isinstance(e, layouthost.AdjustOffset)]
+        assert requested == []
 
 
 def test_rows_stop_at_every_item_after_a_short_way(scrolled):
@@ -156,7 +156,7 @@ def test_a_content_wider_than_the_window_scrolls_that_way_too(scrolled):
     assert traits.maximum_offset.y == 900 + 8 + 8 - HEIGHT + 37
 
 
-def test_packed_columns_are_open_until_somebody_asks_for_all(scrolled):
+def test_packed_columns_are_open_until_all_are_queried(scrolled):
     layout = scrolled("column", count=200_000, expanded=True, columns=3, placement="shortest")
     layout["background"] = False
     layout.set("exact_height", [40 + i % 7 for i in range(200_000)], section=0, first=0)

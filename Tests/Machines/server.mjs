@@ -182,7 +182,7 @@ function block(size) {
 
 /**
  * @param {Received} message
- * @returns {{what: number, value: number, size?: number, entry?: number, capacity?: number, told?: bigint}}
+ * @returns {{what: number, value: number, size?: number, entry?: number, capacity?: number, initial?: bigint}}
  */
 function readArgument(message) {
   const what = message.u32();
@@ -204,24 +204,24 @@ function readArgument(message) {
     }
     case ROOM: {
       const entry = message.u32();
-      const told = message.u64();
-      const capacity = Number(told > MOST_NUMBER ? MOST_NUMBER : told);
+      const initial = message.u64();
+      const capacity = Number(initial > MOST_NUMBER ? MOST_NUMBER : initial);
       const size = Math.min(capacity * entry, MOST_BYTES);
       return { what, value: block(size), size, entry, capacity };
     }
     case COUNT: {
       const value = block(4);
-      const told = message.u64();
-      machine.view.setUint32(value, Number(told & MOST_NUMBER), true);
-      return { what, value, size: 4, told };
+      const initial = message.u64();
+      machine.view.setUint32(value, Number(initial & MOST_NUMBER), true);
+      return { what, value, size: 4, initial };
     }
     case CLASS:
       return { what, value: classes[message.u32()] };
     case DELEGATE: {
       const structSize = message.u32();
       const context = contexts.push(message.u64()) - 1;
-      const told = { context, permit: message.u32() ? permit : 0 };
-      const value = machine.put(r.delegateRecord, told, "delegate");
+      const fields = { context, permit: message.u32() ? permit : 0 };
+      const value = machine.put(r.delegateRecord, fields, "delegate");
       // The stand-in has another pointer size.
       if (structSize < 24) machine.view.setUint32(value, structSize, true);
       if (structSize < 24 && structSize >= r.delegateRecord.size) machine.view.setUint32(value, 8, true);
@@ -242,7 +242,7 @@ function serve(message) {
   const value = machine.call(which === ENTRY ? "lh_plugin_entry" : slots[which], ...given.map((one) => one.value));
   const view = machine.view;
   const count = given.find((one) => one.what === COUNT);
-  const told = count && (value === OK || value === BUFFER_TOO_SMALL) ? view.getUint32(count.value, true) : 0;
+  const written = count && (value === OK || value === BUFFER_TOO_SMALL) ? view.getUint32(count.value, true) : 0;
   const result = new Message();
   result.u32(RESULT);
   result.u64(value);
@@ -256,11 +256,11 @@ function serve(message) {
     if (one.what === COUNT) {
       // An unchanged field must stay unchanged there too, although it is half as long here.
       const now = BigInt(view.getUint32(one.value, true));
-      const before = one.told ?? 0n;
+      const before = one.initial ?? 0n;
       result.u64(now === (before & MOST_NUMBER) ? before : now);
     }
     if (one.what === ROOM) {
-      const filled = Math.min(told, one.capacity ?? 0);
+      const filled = Math.min(written, one.capacity ?? 0);
       result.u32(filled);
       result.some(machine.bytes(one.value, filled * (one.entry ?? 0)));
     }

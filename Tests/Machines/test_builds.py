@@ -94,7 +94,7 @@ def test_the_host_here_rejects_what_was_built_for_another_machine(arm64_machine)
         host.layout_from_file(arm64_machine.file("CircleLayout"))
 
 
-def test_the_host_library_for_arm64_asks_for_its_soname(arm64_machine):
+def test_the_host_library_for_arm64_has_its_soname(arm64_machine):
     dynamic = checked("aarch64-linux-gnu-readelf", "-d", arm64_machine.folder / "liblayouthost.so")
     assert "soname: [liblayouthost.so.1]" in dynamic
 

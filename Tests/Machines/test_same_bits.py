@@ -101,7 +101,7 @@ def step(chance, pair, state):
         pair.both(lambda layout: layout.gesture(kind, phase, at, (9, 1), (300, 5)))
 
 
-def compare_answers(chance, pair):
+def compare_results(chance, pair):
     pair.both(lambda layout: layout.prepare())
     pair.both(lambda layout: layout.content_size)
     pair.both(lambda layout: layout.elements())
@@ -136,5 +136,5 @@ def test_the_same_calls_return_the_same(machine, plugin, id):
         pair.both(lambda layout: setattr(layout, "item_counts", [12, 5]))
         for _ in range(STEPS):
             step(chance, pair, state)
-            compare_answers(chance, pair)
+            compare_results(chance, pair)
         assert pair.compared > 6 * STEPS

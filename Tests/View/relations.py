@@ -296,7 +296,7 @@ def swapped(host: layouthost.Host, journey: Journey) -> str | None:
     def swap(on: Traveler, number: int) -> None:
         nonlocal end
         for report in on.host.reports():
-            assert report.outcome.name == "EXCHANGED", report
+            assert report.outcome.name == "SWAPPED", report
             waiting.clear()
             # The host swapped since the last frame, or in it.
             for near in (number - 1, number):
@@ -305,7 +305,7 @@ def swapped(host: layouthost.Host, journey: Journey) -> str | None:
         # During a gesture that the layout follows, the host waits.
         if number in when and not waiting:
             report = on.host.swap(on.scene.id, file=other_build(on.scene.id))
-            assert report.outcome.name in ("EXCHANGED", "WAITING"), report
+            assert report.outcome.name in ("SWAPPED", "WAITING"), report
             if report.outcome.name == "WAITING":
                 waiting.append(report)
 

@@ -54,8 +54,8 @@ class Sameness:
         return None
 
     def differences(self, a: Moment, b: Moment) -> Iterator[str]:
-        if a.refused != b.refused:
-            yield f"rejected calls: {a.refused} and {b.refused}"
+        if a.rejected != b.rejected:
+            yield f"rejected calls: {a.rejected} and {b.rejected}"
         for name in self.numbers:
             yield from self._number(name, getattr(a.frame, name), getattr(b.frame, name))
         for name in self.states:

@@ -207,7 +207,7 @@ def test_items_inserted_above_right_after_a_swap_move_nothing(host, bare, id):
     on.view.scroll_to(0, 20, position="start", animated=False)
     on.frame(1)
     first = in_reading_order(on)[0]
-    assert host.swap(id, file=other_build(id)).outcome.name == "EXCHANGED"
+    assert host.swap(id, file=other_build(id)).outcome.name == "SWAPPED"
     on.view.update(insert_items(0, 0, 12))
     on.frame(1.1)
     on.rest()

@@ -128,12 +128,12 @@ CALLS = {
 
 @pytest.mark.parametrize("name", CALLS)
 def test_from_inside_permit_every_call_fails_and_nothing_breaks(host, name):
-    refused = []
+    rejected = []
 
     def permit(action, path, to):
         with pytest.raises(layouthost.BusyError) as caught:
             CALLS[name](view)
-        refused.append(str(caught.value))
+        rejected.append(str(caught.value))
         return True
 
     with host.layout("reorder-flow", permit=permit) as layout:
@@ -145,7 +145,7 @@ def test_from_inside_permit_every_call_fails_and_nothing_breaks(host, name):
         view.pointer("moved", 31, 31, 0.2)
         for time in (0.3, 0.7, 1.0):
             frame = view.frame(time)
-        assert len(refused) == 1
+        assert len(rejected) == 1
         view.pointer("up", 30, 30, 1.1)
         view.frame(3)
         assert len(view.frame(4).elements) == len(frame.elements) - 1
@@ -156,10 +156,10 @@ def test_a_view_that_is_destroyed_from_inside_a_question_lives_on(host):
     def permit(action, path, to):
         library().lh_view_destroy(view._pointer)
         error, frame = new_error(), sized("lh_frame")
-        answers.append(library().lh_view_frame(view._pointer, 9, frame, error))
+        statuses.append(library().lh_view_frame(view._pointer, 9, frame, error))
         return True
 
-    answers = []
+    statuses = []
     layout = host.layout("reorder-flow", permit=permit)
     with layout, layouthost.CollectionView(layout) as view:
         view.set_viewport_size(*WINDOW)
@@ -167,7 +167,7 @@ def test_a_view_that_is_destroyed_from_inside_a_question_lives_on(host):
         view.frame(0)
         view.pointer("down", 30, 30, 0.1)
         view.frame(0.7)
-        assert answers == [c.LH_BUSY]
+        assert statuses == [c.LH_BUSY]
         assert is_sound(view.frame(1))
 
 
@@ -385,8 +385,8 @@ def test_whatever_anyone_does_in_whatever_order(host, id):
             if dice.random() < 0.7:
                 try:
                     assert is_sound(view.frame(time))
-                except layouthost.LayoutError as refusal:
-                    assert isinstance(refusal, layouthost.OutOfRangeError), refusal
+                except layouthost.LayoutError as error:
+                    assert isinstance(error, layouthost.OutOfRangeError), error
         view.item_counts = counts
         view.set_viewport_size(*WINDOW)
         assert is_sound(view.frame(time + 100))
@@ -405,7 +405,7 @@ def test_what_is_no_recording_is_rejected(host):
         view.frame(0.2)
         good = view.recording
     dice = random.Random(7)
-    refused = 0
+    rejected = 0
     for turn in range(300):
         bad = bytearray(good)
         if turn % 3 == 0:
@@ -416,9 +416,9 @@ def test_what_is_no_recording_is_rejected(host):
             try:
                 for frame, _ in view.replay(bytes(bad)):
                     assert is_sound(frame)
-            except layouthost.LayoutError as refusal:
-                refused += isinstance(refusal, layouthost.BadStateError)
-    assert refused > 50
+            except layouthost.LayoutError as error:
+                rejected += isinstance(error, layouthost.BadStateError)
+    assert rejected > 50
     layout = host.layout("bnb")
     view = layouthost.CollectionView(layout)
     with pytest.raises(layouthost.BadStateError, match="not a recording"):

@@ -333,8 +333,8 @@ def test_a_tap_says_what_was_hit_and_a_long_press_too(stage):
     on.play(0.6)
     on.up()
     on.play(0.1)
-    told = [(event.kind, event.path.item) for event in on.events]
-    assert told == [("tap", 3), ("long_press", 3)]
+    found = [(event.kind, event.path.item) for event in on.events]
+    assert found == [("tap", 3), ("long_press", 3)]
 
 
 def test_what_is_drawn_on_top_is_hit(stage):
@@ -539,7 +539,7 @@ def test_an_element_keeps_its_slot_through_updates_and_moves(stage):
         lambda view: setattr(view, "item_counts", view.item_counts),
     ],
 )
-def test_telling_what_is_so_already_repeats_nothing(stage, tell):
+def test_an_input_without_a_change_repeats_nothing(stage, tell):
     """The layout's appearance is then that of the change before."""
     on = stage("flow")
     on.view.update([move_items(0, 0, 0, 7), insert_items(0, 2), delete_items(0, 5)])
@@ -667,7 +667,7 @@ def test_changes_that_take_no_time_are_there_at_once(stage):
     np.testing.assert_array_equal(cell(on.frame, 0, 0)["frame"][2:], (200, 120))
 
 
-def test_bnb_asks_for_more_at_the_end(stage):
+def test_bnb_requests_more_at_the_end(stage):
     on = stage("bnb")
     on.view.key("end", on.time)
     on.rest()

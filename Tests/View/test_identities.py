@@ -139,8 +139,8 @@ def test_properties_follow_identities_through_any_change(flow):
         for section, row in enumerate(shelves.items):
             for item, identity in enumerate(row):
                 if identity in sizes:
-                    told = flow.layout.get("item_size", section=section, item=item)
-                    assert tuple(told) == sizes[identity], (turn, section, item)
+                    size = flow.layout.get("item_size", section=section, item=item)
+                    assert tuple(size) == sizes[identity], (turn, section, item)
 
 
 def test_the_first_time_what_is_there_gets_its_numbers(flow):
@@ -229,8 +229,8 @@ def test_a_tab_that_goes_while_it_is_open_is_named(stage):
     on.play(0.4)
     on.view.set_items([[70, 72, 73]])
     on.play(0.1)
-    told = [(event.kind, event.identity) for event in on.events if "ed" in event.kind]
-    assert told == [("opened", 71), ("closed", 71)]
+    found = [(event.kind, event.identity) for event in on.events if "ed" in event.kind]
+    assert found == [("opened", 71), ("closed", 71)]
     on.faults.clear()  # a deleted page is gone at once
 
 
@@ -252,8 +252,8 @@ def test_what_is_about_no_element_bears_no_identity(stage):
     on.view.set_items([range(9, 30)])
     on.view.wheel(0, 50, 0.1)
     on.play(1.0)
-    told = {event.kind: event.identity for event in on.events}
-    assert told == {"scroll_began": 0, "scroll_ended": 0, "load_more": 0, "remainder": 0}
+    found = {event.kind: event.identity for event in on.events}
+    assert found == {"scroll_began": 0, "scroll_ended": 0, "load_more": 0, "remainder": 0}
     assert {e.path.item for e in on.events if e.kind.startswith("scroll")} == {-1}
 
 
@@ -311,8 +311,8 @@ def test_a_mistake_gets_one_message_and_changes_nothing(flow, items, sections, w
 def test_counts_that_cannot_be_are_rejected(flow, counts, item_count, status, words):
     error, items = new_error(), ffi.new("uint64_t[]", 3)
     set_items = library().lh_view_set_items
-    told = set_items(flow._pointer, ffi.NULL, counts, len(counts), items, item_count, error)
-    assert told == status and words in text(error.message)
+    result = set_items(flow._pointer, ffi.NULL, counts, len(counts), items, item_count, error)
+    assert result == status and words in text(error.message)
 
 
 @pytest.mark.memory
@@ -328,8 +328,8 @@ used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (used + 200_000_000, resource.RLIM_INFINITY))
 try:
     view.set_items([many])
-except layouthost.LayoutMemoryError as refusal:
-    print(refusal)
+except layouthost.LayoutMemoryError as error:
+    print(error)
 print(len(view.frame(1).elements))
 """
     seen = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)

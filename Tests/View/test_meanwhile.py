@@ -165,7 +165,7 @@ def test_what_was_scrolled_to_before_a_change_is_followed_through_it(make):
     view.set_items([range(200)])
     view.scroll_to(0, 60, position="start", animated=False)
     view.frame(1.1)
-    assert min(by_identity(view.frame(2))) == 60, "that was told as things are after it"
+    assert min(by_identity(view.frame(2))) == 60, "the input applies to the state after it"
 
 
 @pytest.mark.parametrize("first", ["items", "layout"])
@@ -263,8 +263,8 @@ def test_what_a_snapping_row_cannot_use_is_handed_on_in_points_as_it_was_turned(
     view.frame(0)
     view.wheel(-2, 0, 0.1)
     view.wheel(0, -1, 0.2)
-    told = [event.value for event in view.frame(0.3).events if event.kind == "remainder"]
-    assert told == [(-120, 0), (0, -60)]
+    remainders = [event.value for event in view.frame(0.3).events if event.kind == "remainder"]
+    assert remainders == [(-120, 0), (0, -60)]
 
 
 def test_down_goes_on_in_a_mirrored_row_too(make):
@@ -288,7 +288,7 @@ def test_down_goes_on_in_a_mirrored_row_too(make):
     ],
     ids=["content_size", "neighbor", "prefetch"],
 )
-def test_who_asks_meanwhile_changes_no_place(make, ask):
+def test_queries_meanwhile_change_no_place(make, ask):
     def scrolled(ask):
         view = make("flow", item_size=(110, 90))
         view.item_counts = [500]
@@ -328,11 +328,11 @@ def test_a_change_takes_its_time_even_if_a_query_at_rest_prepares_it(make, id, c
                 assert view.layout.content_size.width > 0
         return [view.frame(time) for time in (20, 20.1, 20.2, 21)]
 
-    asked, plain = frames(True), frames(False)
-    assert [frame.animating for frame in asked] == [True, True, True, False]
-    for one, other in zip(asked[1:], plain[1:], strict=True):
+    queried, plain = frames(True), frames(False)
+    assert [frame.animating for frame in queried] == [True, True, True, False]
+    for one, other in zip(queried[1:], plain[1:], strict=True):
         assert one.next_time == other.next_time and one.content_offset == other.content_offset
-    assert np.array_equal(*(by_place(frames[-1]) for frames in (asked, plain)))
+    assert np.array_equal(*(by_place(frames[-1]) for frames in (queried, plain)))
 
 
 def by_place(frame):
@@ -342,32 +342,32 @@ def by_place(frame):
 # MARK: Recordings
 
 
-def refused(view):
+def rejected(view):
     view.update(reload_items(0, 100_000))
 
 
-def refused_numbers(view):
+def rejected_numbers(view):
     view.pointer("down", 9, 9, 1.01)
     view.set_items([[1, 1]])
 
 
-def refused_place(view):
+def rejected_place(view):
     view["item_size"] = (100, 90)
     view.scroll_to(0, 100_000)
 
 
-def refused_opening(view):
+def rejected_presentation(view):
     view["item_size"] = (100, 90)
     view.present_item(0, 1, (0, 0, 9, 9))
 
 
-def asked(view):
+def queried(view):
     view.set_items([range(5, 1000)])
     assert view.layout.content_size.height > 0
     view.set_items([[*range(2000, 2003), *range(8, 1000)]])
 
 
-def asked_in_a_fling(view):
+def queried_in_a_fling(view):
     fling(view, at=1)
     view.frame(1.1)
     view["item_size"] = (110, 50)
@@ -375,7 +375,15 @@ def asked_in_a_fling(view):
 
 
 @pytest.mark.parametrize(
-    "act", [refused, refused_numbers, refused_place, refused_opening, asked, asked_in_a_fling]
+    "act",
+    [
+        rejected,
+        rejected_numbers,
+        rejected_place,
+        rejected_presentation,
+        queried,
+        queried_in_a_fling,
+    ],
 )
 def test_rejected_calls_and_queries_change_no_recording(host, act):
     layout = host.layout("flow")

@@ -164,10 +164,10 @@ def test_items_of_columns_that_are_far_apart_are_measured_once(host):
     view.set_viewport_size(*VIEWPORT)
     view.item_counts = [30_000]
     view["columns"] = 3
-    asked: list[int] = []
+    requested: list[int] = []
 
     def measure(run: layouthost.MeasureRun) -> list[float]:
-        asked.extend(run.items)
+        requested.extend(run.items)
         return [40 + 40 * (item % 3) + item % 7 for item in run.items]
 
     view.self_sizing("exact_height", measure, lambda _, count: 43 + np.arange(count) % 3 * 40.0)
@@ -175,7 +175,7 @@ def test_items_of_columns_that_are_far_apart_are_measured_once(host):
     for number in range(400):
         view.wheel(0, 800 if number < 200 else -800, number / 60, "points")
         view.frame(number / 60)
-    assert len(asked) == len(set(asked)) > 3000
+    assert len(requested) == len(set(requested)) > 3000
     view.close()
 
 
@@ -310,7 +310,7 @@ def test_a_swap_keeps_the_sizes(host):
     before = screen(one.view.frame(0))
     one.measured.clear()
     report = host.swap("column", file=other_build("column"))
-    assert report.outcome.name == "EXCHANGED"
+    assert report.outcome.name == "SWAPPED"
     assert screen(one.view.frame(1)) == before and one.measured == []
     one.insert(0, 1)
     assert (1001, 0) in screen(one.view.frame(2))

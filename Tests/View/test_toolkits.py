@@ -296,7 +296,7 @@ def test_the_next_time_includes_what_came_after_the_frame(host):
     assert view.next_time() is None
 
 
-def test_a_watched_folder_wakes_the_event_loop_and_a_swap_asks_for_a_frame(tmp_path):
+def test_a_watched_folder_wakes_the_event_loop_and_a_swap_requests_a_frame(tmp_path):
     host = layouthost.Host()
     with pytest.raises(layouthost.PluginNotFoundError, match="no folder is watched"):
         host.watch_descriptor()
@@ -323,7 +323,7 @@ def test_a_watched_folder_wakes_the_event_loop_and_a_swap_asks_for_a_frame(tmp_p
         assert select.select([descriptor], [], [], 60)[0], "nothing to do, and no swap"
         report = host.poll()
         wakes += 1
-    assert report.outcome.name == "EXCHANGED", report
+    assert report.outcome.name == "SWAPPED", report
     assert wakes < 200
     assert view.next_time() == 1.0
     view.frame(1.1)

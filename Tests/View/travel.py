@@ -22,7 +22,7 @@ class Moment:
     time: float
     frame: Frame
     events: tuple[layouthost.ViewEvent, ...]
-    refused: tuple[str, ...]
+    rejected: tuple[str, ...]
     size: tuple[float, float]
 
 
@@ -55,7 +55,7 @@ class Traveler:
         self.layout = self.host.layout(self.scene.id, permit=lambda *_: True)
         self.view = layouthost.CollectionView(self.layout)
         self.size: tuple[float, float] = WINDOW
-        self.refused: list[str] = []
+        self.rejected: list[str] = []
         self.counts = list(self.scene.counts)
         self.values = dict(self.scene.properties)
         self.deleted: list[layouthost.Path] = []
@@ -90,7 +90,7 @@ class Traveler:
             frame = view.frame(time + way.shift)
             events += frame.events
             self.deleted += [event.path for event in events if event.kind == "did_delete"]
-            yield Moment(time, frame, tuple(events), tuple(self.refused), self.size)
+            yield Moment(time, frame, tuple(events), tuple(self.rejected), self.size)
             before = time
 
     def _feed(self, steps: list[Step], time: float) -> None:
@@ -126,7 +126,7 @@ class Traveler:
         try:
             call(*arguments)
         except (layouthost.LayoutError, IndexError) as error:
-            self.refused.append(f"{type(error).__name__}: {error}")
+            self.rejected.append(f"{type(error).__name__}: {error}")
 
     # MARK: Calls
 

@@ -167,8 +167,8 @@ LH_EXPORT lh_status lh_host_add_search_path(lh_host *LH_NULLABLE host,
 /*
  * Searches the folders again for files named *.so, and reads their ELF notes without running their
  * code. A host scans by itself when it first needs candidates; call this function after files were
- * added or removed. Loaded plugins stay. A file that is not a usable plugin becomes a candidate with a
- * reason; the scan still succeeds. Fails: LH_INVALID_ARGUMENT.
+ * added or removed. Loaded plugins stay. A file that is not a usable plugin becomes a candidate
+ * with a reason; the scan still succeeds. Fails: LH_INVALID_ARGUMENT.
  */
 LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABLE error);
 

@@ -85,13 +85,13 @@ typedef struct lh_swap_options {
 
 /* ---- Reports --------------------------------------------------------------------------------- */
 
-/* All affected layouts run the new plugin. */
+/* Swapped: all affected layouts run the new plugin. */
 #define LH_SWAP_EXCHANGED 0u
-/* They run this build already; nothing was done. */
+/* Unchanged: they run this build already. */
 #define LH_SWAP_UNCHANGED 1u
-/* Ready except for a gesture in progress: lh_host_poll completes the swap. */
+/* Waiting for the end of a gesture: lh_host_poll completes the swap. */
 #define LH_SWAP_WAITING 2u
-/* The swap failed and changed nothing; `status` and `reason` say why. */
+/* Rejected: the swap failed and changed nothing; `status` and `reason` say why. */
 #define LH_SWAP_REFUSED 3u
 
 /* The property was removed; its values were dropped. */
@@ -156,7 +156,7 @@ typedef struct lh_swap_report {
   int64_t exchanged;
   int64_t kept;
   /* Visible elements of the prepared layouts, at most 4,096 of each: how many exist before and
-     after (`same`), how many of those look different or are elsewhere (`moved`), how many appeared,
+     after (`same`), how many of those look different or have moved (`moved`), how many appeared,
      how many vanished. Compared on the screen, at the offset after the program has followed the new
      version's LH_EVENT_ADJUST_OFFSET. In an endless row, all copies of an item are the same
      element. */
@@ -166,7 +166,9 @@ typedef struct lh_swap_report {
   int64_t vanished;
   /* The largest distance that an edge of a frame moved, in points. */
   double farthest;
-  /* Duration of each step in seconds, 0 if it was skipped; `wait` is for gestures and calls. */
+  /* The durations of the steps in seconds, 0 for a skipped one: copying the file, the trial run,
+     loading, transferring inputs and state, waiting for gestures and calls, and the switch of all
+     layouts. */
   double copy_seconds;
   double prove_seconds;
   double load_seconds;
@@ -176,8 +178,8 @@ typedef struct lh_swap_report {
   /* The longest time that all layouts were locked together, in seconds: calls that change them
      waited at most this long. */
   double held_seconds;
-  /* The longest that a query and a changing call waited for this swap, in seconds, measured by
-     themselves. A query waits only if it has to prepare. */
+  /* The longest time that a query and a changing call waited for this swap, in seconds. A query
+     waits only if it has to prepare. */
   double question_wait_seconds;
   double change_wait_seconds;
 } lh_swap_report;

@@ -25,14 +25,14 @@
  * received, the view uses the latest. Only the velocity of a finger is computed from the times of
  * its inputs as they are, so a fling is as fast if a busy program passes them late. Positions depend
  * on inputs and their times, not on the number of frames, so a recording replays bit for bit. A
- * change takes effect in the next frame. Content that scrolls at that time goes on as without the
- * change, unless it became too short.
+ * change takes effect in the next frame. Content that is scrolling continues to scroll; it stops
+ * earlier only if the change made it too short.
  *
  * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
  *
- *    touch slop               10     a pointer farther than this from where it went down scrolls;
- *                                    the scroll starts where it crossed this radius
- *    long press               0.5    this long within the slop
+ *    touch slop               10     a pointer scrolls once it is this far from where it went down
+ *                                    (a mouse or a pen: 4); the scroll starts at that radius
+ *    long press               0.5    a pointer that stays within the touch slop for so long
  *    deceleration             d      x(t) = x0 + v0 * (d^(1000t) - 1) / (1000 ln d); d is 0.998, or
  *                                    0.99 if the layout decelerates fast; at rest below a speed
  *                                    of 6
@@ -48,8 +48,8 @@
  *    maximum velocity         8000   along each axis, when the finger lifts; so content never
  *                                    bounces more than 295 beyond its end
  *    wheel step               60     or one snap point if the layout snaps; fractions add up
- *    wheel at rest            0.12   after the last LH_WHEEL_POINTS or LH_WHEEL_MOMENTUM input; the
- *                                    view then releases the content
+ *    end of wheel input       0.12   without another LH_WHEEL_POINTS or LH_WHEEL_MOMENTUM; the view
+ *                                    then releases the content
  *    animation                0.25   e(p) = p^2 (3 - 2p); lh_view_animate sets the duration
  *
  * Every function that takes an lh_view is [owner] (base.h): it needs exclusive access to the view
@@ -144,9 +144,9 @@ typedef struct lh_input {
   lh_point delta;
 } lh_input;
 
-/* The view or the layout used the input. For a pointer: its gesture has not ended, and may still
-   become a tap, a long press or a scroll. Without this flag, pass the input on, for example to an
-   enclosing scroll view. */
+/* The view or the layout used the input, or may still use it: the pointer's gesture may become a
+   tap, a long press or a scroll. Without this flag, pass the input on, for example to an enclosing
+   scroll view. */
 #define LH_OUTCOME_CONSUMED (1u << 0)
 /* The view scrolls, drags or swipes with this pointer: no other view should follow it. */
 #define LH_OUTCOME_OWNED (1u << 1)
@@ -306,8 +306,8 @@ typedef struct lh_frame {
   /* Events since the previous frame, in order. */
   const lh_view_event *LH_NULLABLE events;
   size_t event_count;
-  /* With LH_FRAME_OPEN: the progress of lh_view_open, 0 (closed) to 1, and the opacity at which to
-     draw the opened page over the item's own content. */
+  /* With LH_FRAME_OPEN: the progress of the presentation, 0 (dismissed) to 1, and the opacity at
+     which to draw the presented page over the item's own content. */
   double open_progress;
   double open_content_alpha;
 } lh_frame;
@@ -434,7 +434,8 @@ LH_EXPORT lh_status lh_view_input(lh_view *LH_NULLABLE view, const lh_input *LH_
 /*
  * Scrolls to an element from the next frame on, in 0.25 s, or at once if `animated` is 0.
  * `position` is an LH_SCROLL_TO_ number. Ends scrolling by a finger or touchpad. If a change moves
- * the element meanwhile, the scroll continues with its velocity to the new place. Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
+ * the element meanwhile, the scroll continues with its velocity to the new place. Fails:
+ * LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *LH_NULLABLE path,
                                       uint32_t position, int32_t animated,
@@ -443,10 +444,10 @@ LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *
 /*
  * Presents an item: from the next frame on it grows until it fills `target` (screen space), in
  * `duration` seconds, 0 to 3600. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT (gesture.h). If
- * the item is already presented or animating, it continues from its current progress p, in (1 - p) *
- * `duration` seconds, and the view ignores `target` and `flags`. If another item is presented, this
- * one replaces it, and the elements animate from where they are shown. The view ignores input while
- * an item is presented.
+ * the item is already presented or animating, it continues from its current progress p, in
+ * (1 - p) * `duration` seconds, and the view ignores `target` and `flags`. If another item is
+ * presented, this one replaces it, and the elements animate from where they are shown. The view
+ * ignores input while an item is presented.
  *
  * Fails: LH_UNSUPPORTED (the layout lacks LH_CAPABILITY_TRANSITION), LH_INVALID_ARGUMENT,
  * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.
@@ -460,8 +461,9 @@ LH_EXPORT lh_status lh_view_open(lh_view *LH_NULLABLE view, const lh_path *LH_NU
 LH_EXPORT lh_status lh_view_close(lh_view *LH_NULLABLE view, double duration,
                                   lh_error *LH_NULLABLE error);
 
-/* Sets the progress of the presented item, for a finger that controls it: limited to 0 (closed) to
-   1. It stays there until the next call of this function, lh_view_open or lh_view_close. Fails:
+/* Sets the progress of the presentation, for a finger that controls it: 0 (dismissed) to 1; other
+   values are limited to that. It stays there until the next call of this function, lh_view_open or
+   lh_view_close. Fails:
    LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_NOT_SHOWN (none is presented). */
 LH_EXPORT lh_status lh_view_follow_opening(lh_view *LH_NULLABLE view, double progress,
                                            lh_error *LH_NULLABLE error);
@@ -513,8 +515,8 @@ LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *
 /*
  * Finds the cell to focus next, from an element and an LH_KEY_ number:
  *
- *    arrows               the nearest cell in that direction, at most 1.5 viewports away; the
- *                         distance is from edge to edge, plus three times the sideways distance
+ *    arrows               the nearest cell in that direction, at most 1.5 viewports away. The
+ *                         distance is from edge to edge; across the direction it counts threefold
  *    page up, page down   the cell nearest to nine tenths of a viewport back or ahead, or the
  *                         first or last cell if less is left
  *    home, end            the first, the last cell
@@ -590,7 +592,7 @@ typedef struct lh_measure_run {
   int64_t section;
   int64_t first;
   int64_t count;
-  /* The length across the scroll that the layout offers each item, in points. */
+  /* The length across the scroll axis that the layout offers each item, in points. */
   double length;
   /* Their identifiers, if the program set any (lh_view_set_items); otherwise NULL. */
   const uint64_t *LH_NULLABLE identities;
@@ -688,8 +690,9 @@ LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double
    the layout snaps. */
 #define LH_SCROLLING_NO_DECELERATION (1u << 1)
 
-/* Turns off motions, LH_SCROLLING_ flags, for example because the user prefers reduced motion;
-   initially 0. lh_view_animate turns off the animation of changes. Fails: LH_INVALID_ARGUMENT. */
+/* Turns off motions by LH_SCROLLING_ flags, for example because the user prefers reduced motion;
+   initially 0. To turn off the animation of changes, call lh_view_animate with 0. Fails:
+   LH_INVALID_ARGUMENT. */
 LH_EXPORT lh_status lh_view_set_scrolling(lh_view *LH_NULLABLE view, uint32_t flags,
                                           lh_error *LH_NULLABLE error);
 

@@ -99,21 +99,21 @@ func (v *View) Input(pointers ...Pointer) error {
 
 // Frame returns the state of the view at a time.
 func (v *View) Frame(time float64) (Frame, error) {
-	told := C.lh_frame{struct_size: C.sizeof_lh_frame}
+	shown := C.lh_frame{struct_size: C.sizeof_lh_frame}
 	err := v.call(func(view *C.lh_view, e *C.lh_error) C.lh_status {
-		return C.lh_view_frame(view, C.double(time), &told, e)
+		return C.lh_view_frame(view, C.double(time), &shown, e)
 	})
 	if err != nil {
 		return Frame{}, err
 	}
 	defer runtime.KeepAlive(v.layout) // the events are in the view's memory
 	frame := Frame{
-		OffsetX:      float64(told.content_offset.x),
-		OffsetY:      float64(told.content_offset.y),
-		Elements:     int(told.element_count),
-		NeedsAnother: told.flags&C.LH_FRAME_NEEDS_ANOTHER != 0,
+		OffsetX:      float64(shown.content_offset.x),
+		OffsetY:      float64(shown.content_offset.y),
+		Elements:     int(shown.element_count),
+		NeedsAnother: shown.flags&C.LH_FRAME_NEEDS_ANOTHER != 0,
 	}
-	for _, event := range unsafe.Slice(told.events, told.event_count) {
+	for _, event := range unsafe.Slice(shown.events, shown.event_count) {
 		if event.kind == C.LH_VIEW_EVENT_SCROLL_ENDED {
 			frame.Rests = append(frame.Rests, float64(event.time))
 		}

@@ -164,15 +164,15 @@ end
 function View:frame(time)
   local view, frame = driving(self), sized("lh_frame")
   check(c.lh_view_frame(view, time, frame, failure))
-  local told, rests = frame[0], {}
-  for i = 0, tonumber(told.event_count) - 1 do
-    local event = told.events[i]
+  local shown, rests = frame[0], {}
+  for i = 0, tonumber(shown.event_count) - 1 do
+    local event = shown.events[i]
     if event.kind == c.LH_VIEW_EVENT_SCROLL_ENDED then rests[#rests + 1] = event.time end
   end
   return {
-    x = told.content_offset.x, y = told.content_offset.y,
-    element_count = tonumber(told.element_count),
-    needs_another = require("bit").band(told.flags, c.LH_FRAME_NEEDS_ANOTHER) ~= 0,
+    x = shown.content_offset.x, y = shown.content_offset.y,
+    element_count = tonumber(shown.element_count),
+    needs_another = require("bit").band(shown.flags, c.LH_FRAME_NEEDS_ANOTHER) ~= 0,
     rests = rests, -- the times at which the content came to rest since the previous frame
   }
 end

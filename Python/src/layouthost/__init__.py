@@ -66,6 +66,7 @@ from typing import TYPE_CHECKING
 
 from ._measuring import MeasureRun
 from ._permit import Permit
+from ._renamed import renamed_globals as _renamed_globals
 from ._results import ScrollTraits, Transition
 from ._tables import Capability
 from ._toolkits import EventClock, InputResult
@@ -90,6 +91,7 @@ from .errors import (
     BufferTooSmallError,
     BusyError,
     ClosedError,
+    ConditionsNotMetError,
     InconsistentBatchError,
     InvalidArgumentError,
     LayoutError,
@@ -105,7 +107,6 @@ from .errors import (
     PluginIOError,
     PluginNotFoundError,
     ReadOnlyError,
-    RefusedError,
     UnsupportedError,
 )
 from .geometry import Insets, Point, Rect, Size
@@ -173,6 +174,7 @@ __all__ = [
     "ChangeKind",
     "ClosedError",
     "CollectionView",
+    "ConditionsNotMetError",
     "DidBeginDrag",
     "DidCollapse",
     "DidDelete",
@@ -218,7 +220,6 @@ __all__ = [
     "PropertyInfo",
     "ReadOnlyError",
     "Rect",
-    "RefusedError",
     "ScrollTraits",
     "Size",
     "Specification",
@@ -247,7 +248,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
+def _late_attribute(name: str) -> object:
     """Imports the modules in `_LATE` at their first use: creating their classes takes a tenth of
     the time that importing NumPy takes."""
     for module in map(_import_module, (f"{__name__}.{late}" for late in _LATE)):
@@ -263,4 +264,5 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__, *_LATE})
 
 
+__getattr__ = _renamed_globals(__name__, _late_attribute, RefusedError=ConditionsNotMetError)
 _LATE = ("events", "layouts", "specification", "swaps", "view")

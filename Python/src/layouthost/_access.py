@@ -206,7 +206,7 @@ class Access:
             scratch = self.new_reader()
         try:
             if self.writer and isinstance(self.writer.get(ONE), excluded_by):
-                raise self.refusal()
+                raise self.entry_error()
             return call(self.pointer, *arguments)
         finally:
             self.idle.append(scratch)
@@ -216,7 +216,7 @@ class Access:
         writer = self.writer
         try:
             if writer.setdefault(ONE, token) is not token or len(self.idle) != len(self.readers):
-                raise self.refusal()
+                raise self.entry_error()
             return call()
         finally:
             if writer.get(ONE) is token and self.pointer is not None:
@@ -233,7 +233,7 @@ class Access:
         ffi.release(pointer)
         self.is_closing = False
 
-    def refusal(self) -> LayoutError:
+    def entry_error(self) -> LayoutError:
         """Returns the error for a call that cannot enter."""
         if self.pointer is None:
             return ClosedError(f"this {self.noun} is closed; make another{self.again}")

@@ -41,8 +41,8 @@ def _listed(kind: type) -> str:
     for node, after in zip(body, [*body[1:], ast.Pass()]):
         name = _name(node)
         if name and name[:1] != "_":
-            told = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-            fields[name] = inspect.cleandoc(str(after.value.value)) if told else ""
+            is_described = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            fields[name] = inspect.cleandoc(str(after.value.value)) if is_described else ""
     return HEAD + "\n".join(_entry(name, text) for name, text in fields.items())
 
 

@@ -163,7 +163,7 @@ class Inputs(Values):
         try:
             entered = writer.setdefault(ONE, place)
             if entered is not place or len(access.idle) != len(access.readers):
-                raise access.refusal()
+                raise access.entry_error()
             seen, next = access.windows
             numbers = next.numbers
             numbers[0], numbers[1] = place

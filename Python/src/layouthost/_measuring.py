@@ -67,7 +67,7 @@ class MeasuringView:
 
         `property` is the layout's measurable property (`PropertyInfo.measurable`): a length along
         the scroll axis, or a size whose length along that axis the view measures. `frame` calls
-        `measure(run)` for items in and near the viewport. A `MeasureRun` is consecutive items of a
+        `measure(run)` for items in and near the viewport. A `MeasureRun` has consecutive items of a
         section; `run.length` is the length of each across the scroll axis. The function returns
         `run.count` lengths in points, as a sequence or an array. If it raises an exception or
         returns something else, the items keep their estimates, and `sys.unraisablehook` receives

@@ -14,6 +14,7 @@ import warnings
 from typing import Any, Callable, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+Class = TypeVar("Class", bound=type)
 
 
 class Renamed:
@@ -37,16 +38,58 @@ def renamed_argument(**names: str) -> Callable[[Function], Function]:
     """Accepts arguments by their former names: `renamed_argument(former="current")`."""
 
     def accepting(function: Function) -> Function:
+        called = function.__qualname__.removesuffix(".__init__")
+
         @functools.wraps(function)
         def call(*given: Any, **named: Any) -> Any:
             for former in names.keys() & named.keys():
-                _warn(f"{function.__qualname__}({former}=)", names[former])
+                _warn(f"{called}({former}=)", names[former])
                 named[names[former]] = named.pop(former)
             return function(*given, **named)
 
         return call  # type: ignore[return-value]
 
     return accepting
+
+
+def renamed_members(**names: str) -> Callable[[Class], Class]:
+    """Makes the use of an enumeration's aliases warn: `renamed_members(FORMER="CURRENT")`."""
+
+    def warning(kind: Class) -> Class:
+        for former, current in names.items():
+            # An enumeration's own __setattr__ protects its members.
+            type.__setattr__(kind, former, _RenamedMember(f"{kind.__name__}.{former}", current))
+        return kind
+
+    return warning
+
+
+class _RenamedMember:
+    def __init__(self, former: str, current: str) -> None:
+        self._former, self._current = former, current
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        _warn(self._former, self._current)
+        return getattr(owner, self._current)
+
+
+def renamed_globals(
+    module: str, otherwise: Callable[[str], Any] | None = None, **names: Any
+) -> Callable[[str], Any]:
+    """Returns a module's `__getattr__` for former names of its classes: `FORMER=CurrentClass`.
+
+    For other names it calls `otherwise`.
+    """
+
+    def attribute(name: str) -> Any:
+        if name in names:
+            _warn(f"{module}.{name}", names[name].__name__)
+            return names[name]
+        if otherwise:
+            return otherwise(name)
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+
+    return attribute
 
 
 def current_names(kind: type) -> list[str]:

@@ -113,7 +113,7 @@ class Results(Inputs):
             scratch = access.new_reader()
         try:
             if access.writer:
-                raise access.refusal()
+                raise access.entry_error()
             if not access.content_size(access.pointer, scratch.size, NULL):
                 return new_tuple(Size, two_doubles(scratch.size_bytes))
         finally:
@@ -210,7 +210,7 @@ class Results(Inputs):
             scratch = access.new_reader()
         try:
             if access.writer:
-                raise access.refusal()
+                raise access.entry_error()
             if place is None:
                 bounds = access.windows[0].bounds
             else:

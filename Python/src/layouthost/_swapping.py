@@ -9,6 +9,7 @@ from ._access import Access, Owner, SwapLock
 from ._arguments import PathLike, path_bytes, string_bytes
 from ._library import check, ffi
 from ._permit import is_in_permit
+from ._renamed import Renamed
 from .errors import InvalidArgumentError, LayoutError
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Swapping(Owner):
         """Replaces the plugin of live layouts by the one that the requirement selects.
 
             print(host.swap("carousel@^1.1"))
-            host.swap("carousel", SwapConditions(proves=True), file="build/libCarousel.so")
+            host.swap("carousel", SwapConditions(runs_trial=True), file="build/libCarousel.so")
 
          - `requirement`: an ID with versions, see `resolve`; with `file`, only the ID. The host
            searches its folders again.
@@ -51,11 +52,11 @@ class Swapping(Owner):
         its item counts, properties (by name), viewport, state and unread events. Layouts created
         later with that ID also use the new plugin, if their requirement accepts it.
 
-        Returns the report. Its outcome is EXCHANGED, UNCHANGED (the layouts run this build already)
+        Returns the report. Its outcome is SWAPPED, UNCHANGED (the layouts run this build already)
         or WAITING (a gesture is in progress; `poll` completes the swap).
 
         An error leaves all layouts unchanged; the exception's `report` has the report, if there is
-        one. Raises as `resolve` and `layout`; RefusedError (an older version, a limit of
+        one. Raises as `resolve` and `layout`; ConditionsNotMetError (an older version, a limit of
         `conditions`, no layout accepts the version); BadPluginError (also if the plugin crashes or
         hangs in its trial run); BusyError (called from inside a permit callback, or a call of a
         layout did not return in time); PluginIOError (the plugin cannot be copied);
@@ -91,8 +92,8 @@ class Swapping(Owner):
                 for report in host.reports():
                     print(report)
 
-        `conditions` are SwapConditions(proves=True) by default; a second call for the same folder
-        replaces them. From now on, plugins in the folder are loaded from copies, so you may
+        `conditions` are SwapConditions(runs_trial=True) by default; a second call for the same
+        folder replaces them. From now on, plugins in the folder are loaded from copies, so you may
         overwrite their files. Watch before you create layouts: a plugin that is loaded already
         keeps running from its file until it is swapped.
 
@@ -140,7 +141,7 @@ class Swapping(Owner):
         while (report := self.poll()) is not None:
             yield report
 
-    def use_store(self, folder: PathLike | None) -> None:
+    def set_copy_folder(self, folder: PathLike | None) -> None:
         """Stores the copies of plugins in a folder, so that debuggers and profilers find them.
 
         The path must be absolute; the folder is created when needed. A copy is deleted when its
@@ -148,11 +149,14 @@ class Swapping(Owner):
         """
         self._call("use_store", ffi.NULL if folder is None else path_bytes(folder, "folder"))
 
-    def use_prover(self, path: PathLike | None) -> None:
-        """Sets the program for trial runs (SwapConditions(proves=True)). None, the default, is
+    def set_trial_program(self, path: PathLike | None) -> None:
+        """Sets the program for trial runs (SwapConditions(runs_trial=True)). None, the default, is
         `layouthost-prove`, which comes with the library. Raises InvalidArgumentError.
         """
         self._call("use_prover", ffi.NULL if path is None else path_bytes(path, "path"))
+
+    use_store = Renamed("Host.use_store", "set_copy_folder")
+    use_prover = Renamed("Host.use_prover", "set_trial_program")
 
     def unload_unused(self) -> int:
         """Unloads every plugin that no live layout uses, and returns their number.

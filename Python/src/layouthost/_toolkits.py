@@ -76,7 +76,7 @@ class ToolkitView:
 
         With `bounces=False`, the content stops at its ends, and pull-to-refresh is off. With
         `decelerates=False`, it stops where a finger or a touchpad leaves it; if the layout snaps,
-        it still scrolls to a snap point. `set_animation_duration` is for changes.
+        it still scrolls to a snap point. Changes still animate: see `set_animation_duration`.
         """
         flags = (0 if bounces else c.LH_SCROLLING_NO_BOUNCE) | (
             0 if decelerates else c.LH_SCROLLING_NO_DECELERATION

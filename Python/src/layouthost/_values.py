@@ -112,7 +112,7 @@ class Values(Handle):
         try:
             whom = NULL if section is item is None else scratch.aim(section, item)
             if access.writer:
-                raise access.refusal()
+                raise access.entry_error()
             values, found = scratch.values, scratch.count
             if whom is not None and not access.get_property(
                 access.pointer, single.key, whom, values, MOST_COMPONENTS, found, NULL

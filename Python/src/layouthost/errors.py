@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from . import _constants as c
+from ._renamed import renamed_globals
 
 if TYPE_CHECKING:
     from .swaps import SwapReport
@@ -156,7 +157,7 @@ class BadRequirementError(LayoutError, ValueError):
     status = c.LH_BAD_REQUIREMENT
 
 
-class RefusedError(LayoutError, RuntimeError):
+class ConditionsNotMetError(LayoutError, RuntimeError):
     """A swap violates its conditions; `report` has the details. Nothing has changed."""
 
     status = c.LH_REFUSED
@@ -165,6 +166,8 @@ class RefusedError(LayoutError, RuntimeError):
 class LibraryNotFoundError(ImportError):
     """liblayouthost.so was not found or cannot be opened; the message lists the searched paths."""
 
+
+__getattr__ = renamed_globals(__name__, RefusedError=ConditionsNotMetError)
 
 _BY_STATUS: dict[int, type[LayoutError]] = {
     cls.status: cls
@@ -186,7 +189,7 @@ _BY_STATUS: dict[int, type[LayoutError]] = {
         BadPluginError,
         PluginIOError,
         BadRequirementError,
-        RefusedError,
+        ConditionsNotMetError,
     )
 }
 

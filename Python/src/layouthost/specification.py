@@ -202,6 +202,6 @@ def _run(layout: Layout, info: PropertyInfo, section: int | None, first: int) ->
     length = ffi.new("int64_t *")
     layout._call("property_run", info.name.encode(), whom.pointer, doubles, length)
     if length[0] < 1:
-        raise BadStateError(f"{info.name}: the layout answers a run of {length[0]} values")
+        raise BadStateError(f"{info.name}: the layout returns a run of {length[0]} values")
     value = info.decoder()(tuple(ffi.unpack(doubles, info.components)))
     return _plain(value), length[0]

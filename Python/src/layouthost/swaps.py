@@ -1,6 +1,6 @@
 """The conditions and reports of swaps, which replace the plugin of live layouts.
 
-    report = host.swap("carousel@^1.1", SwapConditions(proves=True, distance_limit=40))
+    report = host.swap("carousel@^1.1", SwapConditions(runs_trial=True, distance_limit=40))
     print(report)                          # some lines; the first is a summary
     for note in report.notes:
         print(note.property, note.kind.name, note.values)
@@ -19,8 +19,18 @@ from . import _constants as c
 from ._fields import with_fields
 from ._library import library, sized, text
 from ._messages import in_python
+from ._renamed import Renamed, renamed_argument, renamed_members
 from .errors import InvalidArgumentError, OutOfRangeError
 from .geometry import real_number, whole_number
+
+# The fields of a report that have other names in lh_swap_report.
+NAMES_IN_C = {
+    "swapped": "exchanged",
+    "trial_seconds": "prove_seconds",
+    "transfer_seconds": "carry_seconds",
+    "switch_seconds": "exchange_seconds",
+    "query_wait_seconds": "question_wait_seconds",
+}
 
 
 @with_fields
@@ -31,14 +41,14 @@ class SwapConditions:
     Raises InvalidArgumentError; OutOfRangeError (a number that is negative or not finite).
     """
 
-    proves: bool = False
+    runs_trial: bool = False
     """Whether to run a trial first: another process loads the candidate with the inputs and state
     of the live layouts. If the candidate crashes, hangs or returns NaN, infinity or inconsistent
     results, the host rejects the swap before any of the candidate's code runs in this process.
     """
     allows_older: bool = False
     """Whether to accept an older version than the current one."""
-    proof_seconds: float = 10
+    trial_seconds: float = 10
     """The time limit of the trial run, in seconds."""
     gesture_seconds: float | None = None
     """How long the swap waits for a gesture in progress and its animation, in seconds. Then the
@@ -51,8 +61,11 @@ class SwapConditions:
     distance_limit: float | None = None
     """The maximum distance that an edge of a visible element moves, in points. None: no limit."""
 
+    proves = Renamed("SwapConditions.proves", "runs_trial")
+    proof_seconds = Renamed("SwapConditions.proof_seconds", "trial_seconds")
+
     def __post_init__(self) -> None:
-        for name in ("proves", "allows_older"):
+        for name in ("runs_trial", "allows_older"):
             if not isinstance(getattr(self, name), bool):
                 raise InvalidArgumentError(
                     f"{name} must be True or False, not {getattr(self, name)!r}"
@@ -69,27 +82,35 @@ class SwapConditions:
     def struct(self) -> Any:
         """Converts the conditions to an lh_swap_options."""
         options = sized("lh_swap_options")
-        options.flags = self.proves * c.LH_SWAP_PROVES
+        options.flags = self.runs_trial * c.LH_SWAP_PROVES
         options.flags |= self.allows_older * c.LH_SWAP_ALLOWS_OLDER
-        for field in fields(self)[2:]:
+        options.proof_seconds = self.trial_seconds
+        for field in fields(self)[3:]:
             value = getattr(self, field.name)
             setattr(options, field.name, -1 if value is None else value)
         return options
 
 
+SwapConditions.__init__ = renamed_argument(  # type: ignore[method-assign]
+    proves="runs_trial", proof_seconds="trial_seconds"
+)(SwapConditions.__init__)
+
+
+@renamed_members(EXCHANGED="SWAPPED", REFUSED="REJECTED")
 class SwapOutcome(enum.IntEnum):
     """The outcome of a swap.
 
-    EXCHANGED  All layouts of the swap run the new plugin.
+    SWAPPED    All layouts of the swap run the new plugin.
     UNCHANGED  The layouts run this build already; nothing was done.
     WAITING    The swap waits for a gesture to end; `Host.poll` completes it.
-    REFUSED    The swap was rejected and nothing changed; see the report's `reason`.
+    REJECTED   The swap was rejected and nothing changed; see the report's `reason`.
     """
 
-    EXCHANGED = c.LH_SWAP_EXCHANGED
+    SWAPPED = c.LH_SWAP_EXCHANGED
     UNCHANGED = c.LH_SWAP_UNCHANGED
     WAITING = c.LH_SWAP_WAITING
-    REFUSED = c.LH_SWAP_REFUSED
+    REJECTED = c.LH_SWAP_REFUSED
+    EXCHANGED, REFUSED = SWAPPED, REJECTED
 
 
 class SwapNoteKind(enum.IntEnum):
@@ -156,7 +177,7 @@ class SwapReport:
     old_build_id: str
     new_build_id: str
     notes: tuple[SwapNote, ...]
-    exchanged: int
+    swapped: int
     """The number of layouts that were swapped."""
     kept: int
     """The number of layouts that were not, because their requirement excludes the new version."""
@@ -172,19 +193,25 @@ class SwapReport:
     farthest: float
     """The longest distance that an edge of a frame moved, in points."""
     copy_seconds: float
-    prove_seconds: float
+    trial_seconds: float
     load_seconds: float
-    carry_seconds: float
+    transfer_seconds: float
     wait_seconds: float
-    exchange_seconds: float
-    """The duration of each step, `copy_seconds` to `exchange_seconds`; 0 for a step that was not
+    switch_seconds: float
+    """The duration of each step, `copy_seconds` to `switch_seconds`; 0 for a step that was not
     done. `wait_seconds` is the wait for gestures and calls."""
     held_seconds: float
     """The longest time that the swap blocked calls that change a layout. Queries kept running."""
-    question_wait_seconds: float
+    query_wait_seconds: float
     """The longest wait of a query for this swap, as measured by the query."""
     change_wait_seconds: float
     """The longest wait of a call that changes a layout, as measured by the call."""
+
+    exchanged = Renamed("SwapReport.exchanged", "swapped")
+    prove_seconds = Renamed("SwapReport.prove_seconds", "trial_seconds")
+    carry_seconds = Renamed("SwapReport.carry_seconds", "transfer_seconds")
+    exchange_seconds = Renamed("SwapReport.exchange_seconds", "switch_seconds")
+    question_wait_seconds = Renamed("SwapReport.question_wait_seconds", "query_wait_seconds")
 
     def __str__(self) -> str:
         return self.text
@@ -208,7 +235,7 @@ def taken_report(place: Any) -> SwapReport:
 def _report(report: Any) -> SwapReport:
     values: dict[str, Any] = {}
     for field in fields(SwapReport):
-        value = getattr(report, field.name)
+        value = getattr(report, NAMES_IN_C.get(field.name, field.name))
         values[field.name] = text(value) if field.type == "str" else value
     ids = text(report.ids)
     values.update(

@@ -287,7 +287,7 @@ class CollectionView(MeasuringView, ToolkitView):
     The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
     viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
     top left corner of the content. `shown["slot"]` is a small number, the key of your widget for
-    the element: it stays the same as long as the view shows the element, and is then used again.
+    the element: the element keeps it as long as the view shows it; then another one gets it.
     `frame.events` has the events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
@@ -578,7 +578,9 @@ class CollectionView(MeasuringView, ToolkitView):
         at: Numbers = (0, 0),
         at_once: bool = False,
     ) -> InputResult | None:
-        """Reports a wheel or a touchpad. Positive `dx` and `dy` scroll toward the content's end.
+        """Reports the movement of a wheel or a touchpad.
+
+        Positive `dx` and `dy` scroll toward the content's end.
 
          - `phase="notches"`: a wheel that clicks. `dx` and `dy` are wheel steps; fractions add up.
            A step scrolls 60 points, or to the next snap point if the layout snaps.
@@ -643,7 +645,7 @@ class CollectionView(MeasuringView, ToolkitView):
         self._call("scroll_to", self._path(section, item, kind, cycle), place, int(animated))
 
     def set_refresh(self, distance: float) -> None:
-        """Turns on pull to refresh.
+        """Turns on pull-to-refresh.
 
         If the user pulls the content `distance` points beyond its start and lets go, a frame's
         `events` have "refresh", and the view holds the content there until you call `end_refresh`.
@@ -833,7 +835,7 @@ class CollectionView(MeasuringView, ToolkitView):
         being recorded), NotFiniteError, OutOfRangeError.
         """
         if _layout(layout)._pointer is None:
-            raise layout._access.refusal()
+            raise layout._access.entry_error()
         self._call("set_layout", layout._pointer, real_number(duration, "duration"))
         layout._adopt(ffi.new("lh_viewport *", self._layout._viewport[0]))
         self._layout = layout

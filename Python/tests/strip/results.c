@@ -19,7 +19,7 @@ static bool is_shown(const lh_instance *strip, size_t section, int64_t item) {
   return section % 2 == 0 || item < (int64_t)strip->values[SHOWN][0];
 }
 
-/* Calls visit for every element from the top down; answers where the content ends. */
+/* Calls visit for every element from the top down; returns where the content ends. */
 double each_element(const lh_instance *strip, void (*visit)(void *, const lh_element *),
                     void *context) {
   double y = 0, width = strip->viewport.bounds.width;
@@ -141,18 +141,18 @@ lh_status appearance(lh_instance *strip, uint32_t end, const lh_path *path, lh_e
   return status;
 }
 
-lh_status transition(lh_instance *strip, const lh_transition *asked, lh_element *elements,
+lh_status transition(lh_instance *strip, const lh_transition *wanted, lh_element *elements,
                      size_t capacity, size_t *count, double *content_alpha, lh_error *error) {
   lh_element opened;
-  lh_status status = element_at(strip, &asked->path, &opened, error);
+  lh_status status = element_at(strip, &wanted->path, &opened, error);
   if (status != LH_OK)
     return status;
-  double at = asked->kind == LH_TRANSITION_OPEN ? asked->progress : 1 - asked->progress;
-  const lh_rect *from = &opened.frame, *to = &asked->target;
+  double at = wanted->kind == LH_TRANSITION_OPEN ? wanted->progress : 1 - wanted->progress;
+  const lh_rect *from = &opened.frame, *to = &wanted->target;
   opened.frame = (lh_rect){from->x + (to->x - from->x) * at, from->y + (to->y - from->y) * at,
                            from->width + (to->width - from->width) * at,
                            from->height + (to->height - from->height) * at};
-  *content_alpha = asked->flags & LH_TRANSITION_INTERPOLATES_CONTENT ? at : 0;
+  *content_alpha = wanted->flags & LH_TRANSITION_INTERPOLATES_CONTENT ? at : 0;
   *count = 1;
   if (capacity < 1)
     return fail(error, LH_BUFFER_TOO_SMALL, "1 element, but no room");

@@ -9,7 +9,7 @@
  *    sleeping for as many milliseconds as its velocity's x;
  *  - a drag asks for permission to drag the item under the finger when it begins, and to move it to
  *    item 0 when it changes; a pan asks for permission to delete;
- *  - items of odd sections above `shown` are not shown; a cell answers for any cycle.
+ *  - items of odd sections above `shown` are not shown; a cell is found for any cycle.
  *
  * It is made for tests of a host's faces, so it checks only what those tests ask it to.
  */
@@ -60,7 +60,7 @@ struct lh_instance {
 extern const lh_property strip_properties[PROPERTIES];
 
 /* What several files use: a failure with its message; what counts for an item or a section; a
-   visit of every element from the top down, which answers where the content ends; LH_BUSY, with its
+   visit of every element from the top down, which returns where the content ends; LH_BUSY, with its
    message, while the permit callback runs. */
 lh_status if_busy(const lh_instance *strip, lh_error *error);
 lh_status fail(lh_error *error, lh_status status, const char *format, ...);
@@ -94,7 +94,7 @@ lh_status elements_in_rect(lh_instance *strip, const lh_rect *rect, lh_element *
 lh_status element_at(lh_instance *strip, const lh_path *path, lh_element *out, lh_error *error);
 lh_status appearance(lh_instance *strip, uint32_t end, const lh_path *path, lh_element *out,
                      lh_error *error);
-lh_status transition(lh_instance *strip, const lh_transition *asked, lh_element *elements,
+lh_status transition(lh_instance *strip, const lh_transition *wanted, lh_element *elements,
                      size_t capacity, size_t *count, double *content_alpha, lh_error *error);
 lh_status target_offset(lh_instance *strip, const lh_scroll *scroll, lh_point *out,
                         lh_error *error);

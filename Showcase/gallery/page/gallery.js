@@ -44,7 +44,7 @@ const panel = new Panel(part("properties"), (property, numbers) => {
     show?.set(property, numbers);
     say("");
   } catch (problem) {
-    refuse(problem);
+    showError(problem);
   }
   changed();
 });
@@ -217,7 +217,7 @@ function say(message) {
 }
 
 /** @param {unknown} problem */
-function refuse(problem) {
+function showError(problem) {
   say(`${/** @type {Error} */ (problem).message}.`);
 }
 
@@ -235,7 +235,7 @@ function onPress(id, act) {
     try {
       await act(show);
     } catch (problem) {
-      refuse(problem);
+      showError(problem);
     }
     changed();
   });

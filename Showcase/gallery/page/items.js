@@ -44,7 +44,7 @@ export class Items {
   }
 
   /** The items in the form of attach and setItems. */
-  get told() {
+  get input() {
     return { counts: this.counts, items: this.identities };
   }
 

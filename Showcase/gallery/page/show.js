@@ -69,11 +69,11 @@ export class Show {
 
   async #attach() {
     const { exhibit, layoutClass, chosen, isMirrored } = this.settings;
-    const told = [...layoutClass.properties.values()].filter(({ name }) => name in exhibit.values || chosen.has(name));
+    const listed = [...layoutClass.properties.values()].filter(({ name }) => name in exhibit.values || chosen.has(name));
     this.#collection = await lh.attach(this.#screen, {
       layout: exhibit.layout,
-      items: this.items.told,
-      properties: Object.fromEntries(told.map((one) => [one.name, this.settings.value(one, this.screenSize)])),
+      items: this.items.input,
+      properties: Object.fromEntries(listed.map((one) => [one.name, this.settings.value(one, this.screenSize)])),
       label: exhibit.title,
       animation: ANIMATION,
       direction: isMirrored ? "rtl" : "ltr",
@@ -293,7 +293,7 @@ export class Show {
 
   /** @param {Items} next */
   #tell(next) {
-    this.collection.setItems(next.told);
+    this.collection.setItems(next.input);
     this.items = next;
     this.#tellHeights();
   }

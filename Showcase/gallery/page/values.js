@@ -76,17 +76,17 @@ export function textOf(property, numbers) {
  * @throws {TypeError} With a message that names the property, the text and the allowed values.
  */
 export function parsed(property, text) {
-  const refused = (/** @type {string} */ needed, be = "is") =>
+  const invalid = (/** @type {string} */ needed, be = "is") =>
     new TypeError(`${property.name} is ${JSON.stringify(text)}; ${needed} ${be} needed`);
   if (text === UNSET && isList(property)) return [];
   if (text === UNSET && isOptional(property)) return property.initial.map(() => NaN);
   if (property.type === "bool") {
-    if (text !== "true" && text !== "false") throw refused("true or false");
+    if (text !== "true" && text !== "false") throw invalid("true or false");
     return [Number(text === "true")];
   }
   if (property.type === "choice") {
     const index = property.choices.indexOf(text);
-    if (index < 0) throw refused(`one of ${property.choices.join(", ")}`);
+    if (index < 0) throw invalid(`one of ${property.choices.join(", ")}`);
     return [index];
   }
   const words = text.split(/[,;\s]+/).filter(Boolean);
@@ -94,13 +94,13 @@ export function parsed(property, text) {
   const { minimum, maximum, components } = property;
   const isWhole = isList(property) ? numbers.length % components === 0 : numbers.length === components;
   if (!isWhole || numbers.length === 0) {
-    throw components === 1 ? refused("a number") : refused(`${components} numbers`, "are");
+    throw components === 1 ? invalid("a number") : invalid(`${components} numbers`, "are");
   }
   const fits = (/** @type {number} */ number) =>
     number >= minimum && number <= maximum && (property.type !== "int" || Number.isInteger(number));
   if (!numbers.every(fits)) {
     const kind = property.type === "int" ? "a whole number" : "a number";
-    throw refused(`${kind} from ${minimum} to ${maximum}`);
+    throw invalid(`${kind} from ${minimum} to ${maximum}`);
   }
   return numbers;
 }

@@ -79,6 +79,6 @@ extension LayoutError {
     /// The syntax of a version or requirement is invalid.
     public static var badRequirement: Code { Code(rawValue: LH_BAD_REQUIREMENT) }
     /// A swap does not meet the conditions that the program set.
-    public static var refused: Code { Code(rawValue: LH_REFUSED) }
+    public static var conditionsNotMet: Code { Code(rawValue: LH_REFUSED) }
   }
 }

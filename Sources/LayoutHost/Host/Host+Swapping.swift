@@ -32,7 +32,7 @@ extension Host {
       var options = options
       options.allowsOlder = true
       let report = run(Swap(stock, live, [id], back: former, options))
-      if report.outcome != .refused, let current {
+      if report.outcome != .rejected, let current {
         try stock.withGenerations { $0.reject(current.content) }
       }
       return report
@@ -87,19 +87,19 @@ extension Host {
   }
 
   /// Sets the program for trial runs; nil for the one that is installed with the library.
-  func useProver(_ path: [UInt8]?) throws(LayoutError) {
-    if let path { try path.checkPath("the prover's path") }
+  func setTrialProgram(_ path: [UInt8]?) throws(LayoutError) {
+    if let path { try path.checkPath("the trial program's path") }
     try lock.withLock { () throws(LayoutError) in trialProgram = path }
   }
 
   /// Sets the folder for copies of plugins; nil for memory.
-  func useStore(_ folder: [UInt8]?) throws(LayoutError) {
+  func setCopyFolder(_ folder: [UInt8]?) throws(LayoutError) {
     if let folder {
       guard folder.first == UInt8(of: "/"), folder.count < SearchPath.longestPath - 512,
         !folder.contains(0)
       else {
         throw LayoutError(
-          .invalidArgument, "the store's folder is not an absolute path, or too long")
+          .invalidArgument, "the folder for copies is not an absolute path, or too long")
       }
     }
     try stock.use(folder.map { .store(CopyStore(folder: $0)) } ?? .memory)

@@ -9,7 +9,8 @@ final class PendingSwaps {
   func supersede(_ ids: [[UInt8]]) {
     pending.removeAll { swap in
       guard swap.ids.contains(where: { ids.contains($0) }) else { return false }
-      swap.end(.refused, LayoutError(.refused, "another swap of the same layout replaced it"))
+      swap.end(
+        .rejected, LayoutError(.conditionsNotMet, "another swap of the same layout replaced it"))
       reports.append(swap.report)
       return true
     }

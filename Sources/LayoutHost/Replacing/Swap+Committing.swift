@@ -41,13 +41,13 @@ extension Swap {
   }
 
   private func attempt() throws(LayoutError) -> Attempt {
-    if let obstacle = try timed(.carry, createSuccessors) { return .blocked(obstacle) }
+    if let obstacle = try timed(.transfer, createSuccessors) { return .blocked(obstacle) }
     try checkLimits()
     defer { retired = [] }
-    return try timed(.exchange, tryCommit)
+    return try timed(.switch, tryCommit)
   }
 
-  /// Whether an obstacle has delayed the exchange for longer than a limit.
+  /// Whether an obstacle has delayed the switch for longer than a limit.
   private func hasWaited(_ since: inout Double?, longerThan seconds: Double) -> Bool {
     let now = hs_seconds()
     let start = since ?? now
@@ -203,12 +203,12 @@ extension Swap {
   }
 
   private func finish() {
-    report.longestQuestionWait = live.questionWaits.take()
+    report.longestQueryWait = live.queryWaits.take()
     report.longestChangeWait = live.changeWaits.take()
     let seen = report.notes
     report.notes = []
     for (_, plan) in plans.prefix(1) { report.notes = plan.differences() }
     for note in seen { report.notes.count(note.kind, note.propertyBytes, note.values) }
-    end(.exchanged)
+    end(.swapped)
   }
 }

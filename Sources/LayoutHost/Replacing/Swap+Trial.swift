@@ -6,7 +6,7 @@ extension Swap {
     var job = TrialJob()
     job.identity = stock.identity
     job.path = report.pathBytes
-    job.timeLimit = options.proofSeconds
+    job.timeLimit = options.trialSeconds
     job.elementLimit = options.elementLimit ?? -1
     job.distanceLimit = options.distanceLimit ?? -1
     job.ids = ids

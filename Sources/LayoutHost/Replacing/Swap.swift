@@ -84,7 +84,7 @@ final class Swap {
   func advance(blocking: Bool) {
     do throws(LayoutError) {
       while try step(blocking) {}
-    } catch { end(.refused, error) }
+    } catch { end(.rejected, error) }
   }
 
   /// Takes the next step; false if there is none, or if it has to wait.
@@ -93,15 +93,15 @@ final class Swap {
     case .candidate:
       try timed(.copy, examine)
       guard !isOver else { return false }
-      if options.proves, let copy {
-        stage = .trying(try timed(.prove) { () throws(LayoutError) in try startTrial(copy) })
+      if options.runsTrial, let copy {
+        stage = .trying(try timed(.trial) { () throws(LayoutError) in try startTrial(copy) })
       } else {
         try timed(.load, load)
         stage = .transferring
       }
       return true
     case .trying(let trial):
-      defer { report.seconds[SwapReport.Step.prove.rawValue] = trial.seconds }
+      defer { report.seconds[SwapReport.Step.trial.rawValue] = trial.seconds }
       guard try trial.advance(blocking: blocking) else { return false }
       try timed(.load, load)
       stage = .transferring
@@ -153,7 +153,7 @@ extension Swap {
     if concerned == 0 {
       guard report.kept == 0 || running > 0 else {
         throw LayoutError(
-          .refused,
+          .conditionsNotMet,
           """
           \(file.path): it has version \(note.versionText), which the requirements of all \
           \(report.kept) layouts exclude
@@ -182,7 +182,7 @@ extension Swap {
         noteOld(instance.plugin)
         guard options.allowsOlder || version >= instance.plugin.note.version else {
           throw LayoutError(
-            .refused,
+            .conditionsNotMet,
             """
             \(path): it has version \(report.newVersionBytes), older than the running \
             \(instance.plugin.note.versionText); allow older versions to use it
@@ -214,7 +214,7 @@ extension Swap {
     return layout.requirement?.isSatisfied(by: version) ?? true
   }
 
-  /// Whether a layout is to be exchanged.
+  /// Whether the swap affects a layout.
   func isConcerned(_ layout: Layout) -> Bool {
     guard let plugin else { return false }
     let instance = layout.reading { $0 }

@@ -103,12 +103,13 @@ public struct SwapDifference: Sendable {
   func fault(_ elementLimit: Int64?, _ distanceLimit: Double?) -> LayoutError? {
     if let elementLimit, counts > elementLimit {
       return LayoutError(
-        .refused,
+        .conditionsNotMet,
         "the number of visible elements changes by \(counts); \(elementLimit) are allowed")
     }
     if let distanceLimit, farthest > distanceLimit {
       return LayoutError(
-        .refused, "a visible element moves by \(farthest) points; \(distanceLimit) are allowed")
+        .conditionsNotMet,
+        "a visible element moves by \(farthest) points; \(distanceLimit) are allowed")
     }
     return nil
   }

@@ -3,11 +3,11 @@ import LayoutABI
 /// The conditions and limits of a swap.
 public struct SwapOptions: Sendable {
   /// Whether the candidate runs in a process of its own first, with the inputs and states of the live layouts.
-  public var proves: Bool
+  public var runsTrial: Bool
   /// Whether a version older than the running one is allowed.
   public var allowsOlder: Bool
   /// The time limit of the trial run, in seconds.
-  public var proofSeconds: Double
+  public var trialSeconds: Double
   /// The time to wait for a gesture in progress before it is canceled, in seconds; nil to wait forever.
   public var gestureSeconds: Double?
   /// The time to wait for calls that do not return, in seconds.
@@ -19,13 +19,13 @@ public struct SwapOptions: Sendable {
 
   /// Creates options.
   public init(
-    proves: Bool = false, allowsOlder: Bool = false, proofSeconds: Double = 10,
+    runsTrial: Bool = false, allowsOlder: Bool = false, trialSeconds: Double = 10,
     gestureSeconds: Double? = nil, callSeconds: Double = 5, elementLimit: Int64? = nil,
     distanceLimit: Double? = nil
   ) {
-    self.proves = proves
+    self.runsTrial = runsTrial
     self.allowsOlder = allowsOlder
-    self.proofSeconds = proofSeconds
+    self.trialSeconds = trialSeconds
     self.gestureSeconds = gestureSeconds
     self.callSeconds = callSeconds
     self.elementLimit = elementLimit
@@ -35,7 +35,7 @@ public struct SwapOptions: Sendable {
   /// - Throws: `LayoutError.Code.notFinite` if a number is NaN. Infinities are valid.
   func check() throws(LayoutError) {
     let numbers: [(name: StaticString, value: Double)] = [
-      ("proof_seconds", proofSeconds), ("gesture_seconds", gestureSeconds ?? 0),
+      ("proof_seconds", trialSeconds), ("gesture_seconds", gestureSeconds ?? 0),
       ("call_seconds", callSeconds), ("distance_limit", distanceLimit ?? 0),
     ]
     for (name, value) in numbers where value.isNaN {

@@ -12,12 +12,12 @@ extension SwapReport {
     if !oldVersionBytes.isEmpty { add(" \(oldVersionBytes)\(Self.short(oldBuildIDBytes))") }
     if !newVersionBytes.isEmpty { add(" -> \(newVersionBytes)\(Self.short(newBuildIDBytes))") }
     switch outcome {
-    case .exchanged:
+    case .swapped:
       add(": \(layouts) ")
-      add(layouts == 1 ? "layout exchanged\n" : "layouts exchanged\n")
+      add(layouts == 1 ? "layout swapped\n" : "layouts swapped\n")
     case .unchanged: add(": this build runs already\n")
     case .waiting: add(": waits for the end of a gesture\n")
-    case .refused: add(": failed: \(fault?.text ?? [UInt8]())\n")
+    case .rejected: add(": failed: \(fault?.text ?? [UInt8]())\n")
     }
     if !pathBytes.isEmpty { add("  file: \(pathBytes)\n") }
     if kept > 0 { add("  layouts kept, as they require other versions: \(kept)\n") }

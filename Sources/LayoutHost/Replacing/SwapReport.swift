@@ -3,36 +3,36 @@ public struct SwapReport: Sendable {
   /// The outcomes of a swap, with the values of the C ABI.
   public enum Outcome: UInt32, Sendable {
     /// All affected layouts run the new plugin.
-    case exchanged = 0
+    case swapped = 0
     /// The layouts run this build already; nothing was done.
     case unchanged
     /// The swap is ready except for a gesture in progress; `Host.poll` completes it.
     case waiting
     /// The swap failed and changed nothing.
-    case refused
+    case rejected
   }
 
   /// The steps of a swap, in order.
   public enum Step: Int, CaseIterable, Sendable {
-    case copy, prove, load, carry
+    case copy, trial, load, transfer
     /// Waiting for gestures and calls in progress.
     case wait
-    case exchange
+    case `switch`
 
     var name: StaticString {
       switch self {
       case .copy: "copy"
-      case .prove: "prove"
+      case .trial: "trial run"
       case .load: "load"
-      case .carry: "carry over"
+      case .transfer: "transfer"
       case .wait: "wait"
-      case .exchange: "exchange"
+      case .switch: "switch"
       }
     }
   }
 
   /// The outcome.
-  public internal(set) var outcome = Outcome.refused
+  public internal(set) var outcome = Outcome.rejected
   /// The error of a failed swap; nil otherwise.
   public internal(set) var fault: LayoutError?
   let idBytes: [[UInt8]]
@@ -54,7 +54,7 @@ public struct SwapReport: Sendable {
   /// The longest time that the layouts were held together, in seconds. Changes waited that long; queries continued.
   public internal(set) var longestHold = 0.0
   /// The longest time that a query, and a change, waited for this swap, in seconds, as measured by themselves.
-  public internal(set) var longestQuestionWait = 0.0
+  public internal(set) var longestQueryWait = 0.0
   public internal(set) var longestChangeWait = 0.0
 
   init(ids: [[UInt8]]) { idBytes = ids }

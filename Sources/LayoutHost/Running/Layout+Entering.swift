@@ -54,7 +54,7 @@ extension Layout {
         if word & Hold.everything == 0 { return entry }
         leave(entry)
         // During a swap a layout may request the program's permission, and the program may query the layout.
-        if live.waitForSwap(live.questionWaits) { return enterNested(word) }
+        if live.waitForSwap(live.queryWaits) { return enterNested(word) }
       } else {
         leave(entry)
       }

@@ -135,7 +135,7 @@ import Synchronization
     let isHeld = current.load(ordering: .relaxed) & Hold.changes != 0
     let start = hs_seconds()
     guard preparing.acquire() else { return false }
-    if isHeld { live.questionWaits.note(hs_seconds() - start) }
+    if isHeld { live.queryWaits.note(hs_seconds() - start) }
     return true
   }
   /// Like `beginPreparing`, without waiting; false if any thread prepares.

@@ -27,7 +27,7 @@ import Synchronization
   func noteSwap() { swaps.add(1, ordering: .releasing) }
 
   /// The time that queries and changes waited for swaps.
-  let questionWaits = WaitingTime()
+  let queryWaits = WaitingTime()
   let changeWaits = WaitingTime()
 
   /// Returns a number that no layout of this host has or had.

@@ -68,3 +68,11 @@ extension Frame {
   @available(*, deprecated, renamed: "presentedContentAlpha")
   public var openContentAlpha: Double { presentedContentAlpha }
 }
+
+extension Host {
+  @available(*, deprecated, renamed: "setTrialProgram(_:)")
+  public func useProver(_ path: String?) throws(LayoutError) { try setTrialProgram(path) }
+
+  @available(*, deprecated, renamed: "setCopyFolder(_:)")
+  public func useStore(_ folder: String?) throws(LayoutError) { try setCopyFolder(folder) }
+}

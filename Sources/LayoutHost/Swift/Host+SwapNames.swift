@@ -6,11 +6,11 @@ extension Host {
   /// the old version stays in use. From then on `makeLayout` uses the new plugin for this ID, if the requirement allows
   /// it.
   ///
-  ///     let report = try host.swap("carousel@^1.1", SwapOptions(proves: true))
+  ///     let report = try host.swap("carousel@^1.1", SwapOptions(runsTrial: true))
   ///     print(report.text)
   ///
   /// - Returns: The report. If the swap waits for the end of a gesture, `poll` completes it.
-  /// - Throws: The reason why the swap failed; then nothing has changed. `LayoutError.Code.refused` if the options do
+  /// - Throws: The reason why the swap failed; then nothing has changed. `LayoutError.Code.conditionsNotMet` if the options do
   ///   not allow the swap, `.busy` from inside a call of a layout, the errors of `makeLayout`, and the new plugin's
   ///   errors about the state of a layout.
   @discardableResult
@@ -49,7 +49,7 @@ extension Host {
   ///
   /// - Throws: `LayoutError.Code.notFound`, `.ioError`.
   public func watch(
-    _ folder: String, _ options: SwapOptions = SwapOptions(proves: true)
+    _ folder: String, _ options: SwapOptions = SwapOptions(runsTrial: true)
   ) throws(LayoutError) {
     try watch([UInt8](folder), options)
   }
@@ -58,14 +58,14 @@ extension Host {
   ///
   /// - Parameter folder: An absolute path. The folder is created when needed. A copy is deleted when its plugin is
   ///   unloaded.
-  public func useStore(_ folder: String?) throws(LayoutError) {
-    try useStore(folder.map { [UInt8]($0) })
+  public func setCopyFolder(_ folder: String?) throws(LayoutError) {
+    try setCopyFolder(folder.map { [UInt8]($0) })
   }
 
-  /// Sets the program for trial runs (`SwapOptions.proves`); nil for `layouthost-prove`, which is installed with the
+  /// Sets the program for trial runs (`SwapOptions.runsTrial`); nil for `layouthost-prove`, which is installed with the
   /// library.
-  public func useProver(_ path: String?) throws(LayoutError) {
-    try useProver(path.map { [UInt8]($0) })
+  public func setTrialProgram(_ path: String?) throws(LayoutError) {
+    try setTrialProgram(path.map { [UInt8]($0) })
   }
 
   private func succeed(_ report: SwapReport) throws(LayoutError) -> SwapReport {

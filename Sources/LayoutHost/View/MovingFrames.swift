@@ -30,7 +30,7 @@ struct MovingFrames {
     /// The same, and the frame was moved to a moment to which the live elements are not updated yet.
     case ahead(of: Moment)
     /// More than positions changes, until the live elements are changed.
-    case refused
+    case impossible
   }
 
   /// The live elements are about to change.
@@ -38,7 +38,7 @@ struct MovingFrames {
 
   /// A frame has written all live elements.
   mutating func adoptFrame() {
-    if case .refused = knowledge { return }
+    if case .impossible = knowledge { return }
     knowledge = .possible
   }
 
@@ -59,13 +59,13 @@ struct MovingFrames {
     switch knowledge {
     case .possible: break
     case .complete, .ahead: return true
-    case .outdated, .refused: return false
+    case .outdated, .impossible: return false
     }
     all.removeAll(keepingCapacity: true)
     isPlain = true
     for number in liveElements.indices {
       guard let frame = unsafe MovingFrame(of: &liveElements[number]) else {
-        knowledge = .refused
+        knowledge = .impossible
         return false
       }
       all.append(frame)

@@ -24,9 +24,9 @@ def test_a_picture_that_cannot_be_read_is_one_message(run, folder):
 
 
 def test_more_pictures_than_the_limit_are_one_message(folder, tmp_path):
-    told = []
-    assert len(collect(folder, tmp_path, 2, told.append)) == 2
-    assert told == [f"Showing the first 2 of 6 pictures in {folder}."]
+    messages = []
+    assert len(collect(folder, tmp_path, 2, messages.append)) == 2
+    assert messages == [f"Showing the first 2 of 6 pictures in {folder}."]
 
 
 def test_the_table_has_a_row_for_each_scene_and_screen(run):

@@ -60,7 +60,7 @@ def test_the_report_says_what_happened_and_the_scroll_goes_on(run, terminals):
     report = terminals[2]
     version = re.escape(plugin_version("CarouselLayout"))
     assert re.fullmatch(
-        rf"carousel {version} \(\w{{8}}\) -> {version} \(\w{{8}}\): 1 layout exchanged", report[0]
+        rf"carousel {version} \(\w{{8}}\) -> {version} \(\w{{8}}\): 1 layout swapped", report[0]
     )
     assert report[0] in printed.splitlines()
     assert any(line.startswith("  minimum_scale_factor: ") for line in report)

@@ -197,7 +197,7 @@ def test_all_five_examples_print_the_same(
     assert len(in_c.events) == len(in_swift.events)
 
 
-def test_the_end_of_the_content_asks_for_more(gallery):
+def test_the_end_of_the_content_requests_more(gallery):
     done = gallery("320", "568", "20", "0", "1922")
     assert shown(done.stdout).events == ["load_more"]
 

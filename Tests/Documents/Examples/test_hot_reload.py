@@ -43,7 +43,7 @@ def shown(page):
     return re.search("<title>(.*)</title>", text)[1], boxes
 
 
-def told(process, word):
+def line_with(process, word):
     """Reads the example's output up to a line with this word, which comes soon."""
     end = threading.Timer(60, process.kill)
     end.start()
@@ -59,14 +59,14 @@ def told(process, word):
 def test_the_page_follows_what_is_built(example):
     process, file, page = example
     carousel = f"carousel {plugin_version('CarouselLayout')}"
-    assert told(process, "waiting for builds").startswith(f"{page} shows {carousel}")
+    assert line_with(process, "waiting for builds").startswith(f"{page} shows {carousel}")
     title, before = shown(page)
     assert title == carousel
     shutil.copy(release("1.1.0"), file)
-    assert "1 layout exchanged" in told(process, carousel)
-    told(process, "time:")
+    assert "1 layout swapped" in line_with(process, carousel)
+    line_with(process, "time:")
     file.write_bytes(b"no plugin at all")
-    told(process, ": failed: ")
+    line_with(process, ": failed: ")
     title, after = shown(page)
     assert title == "carousel 1.1.0"
     # Items are 16 points apart, and not 8.

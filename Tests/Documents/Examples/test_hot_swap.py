@@ -119,12 +119,10 @@ def scrolled_on(shown: list, twice: int = -1) -> None:
 def test_a_running_program_takes_over_a_new_build_where_it_is(running, build, replace):
     running.until("", 10)
     replace(build("1.1.0", 70), running.plugin)
-    found = running.until("1 layout exchanged")
+    found = running.until("1 layout swapped")
     shown = [it for it in found if isinstance(it, Frame) and len(it.lines) == 40]
     report = [it for it in found if isinstance(it, str)]
-    assert re.fullmatch(
-        r"rows 1\.0\.0 \(\w{8}\) -> 1\.1\.0 \(\w{8}\): 1 layout exchanged", report[0]
-    )
+    assert re.fullmatch(r"rows 1\.0\.0 \(\w{8}\) -> 1\.1\.0 \(\w{8}\): 1 layout swapped", report[0])
     assert report[1] == f"  file: {running.plugin}"
     assert any(line.startswith("  time:") and " prove " in line for line in report)
     before = [frame for frame in shown if frame.version == "1.0.0"]

@@ -92,7 +92,7 @@ def test_it_prints_what_it_prints_in_c(language, expected, tmp_path):
 # ---- Bad calls ----------------------------------------------------------------------------------
 
 NUMBER = "LH_INVALID_ARGUMENT: columns: value_count is {}; it must be 1"
-REFUSED = {
+ERRORS = {
     "too many values": NUMBER.format(2),
     "no values": NUMBER.format(0),
     "a count below 0": "LH_OUT_OF_RANGE: counts[1] is -1; it may be 0 to 2^48",
@@ -161,7 +161,7 @@ def test_a_bad_call_comes_to_what_the_page_says(language, request, tmp_path):
     need(language)
     lines = [line.split(": ", 1) for line in misused(language, request, tmp_path).splitlines()]
     assert len(dict(lines)) == len(lines)
-    assert dict(lines) == REFUSED | COMES_TO[language]
+    assert dict(lines) == ERRORS | COMES_TO[language]
 
 
 DOES_NOT_COMPILE = {
@@ -199,8 +199,8 @@ def compiled(body: str, environment: dict[str, str], tmp_path) -> subprocess.Com
 @pytest.mark.parametrize("mistake", DOES_NOT_COMPILE)
 def test_in_rust_it_does_not_compile(mistake, bindings, tmp_path):
     code, body = DOES_NOT_COMPILE[mistake]
-    refused = compiled(body, bindings, tmp_path)
-    assert re.findall(r"^error\[(E\d+)\]", refused.stderr, re.MULTILINE) == [code], refused.stderr
+    done = compiled(body, bindings, tmp_path)
+    assert re.findall(r"^error\[(E\d+)\]", done.stderr, re.MULTILINE) == [code], done.stderr
 
 
 def test_without_a_mistake_it_does(bindings, tmp_path):

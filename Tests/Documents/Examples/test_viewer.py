@@ -305,7 +305,7 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     assert (
         f"{plugin_version('CarouselLayout')} " in said
         and "-> 1.1.0" in said
-        and "1 layout exchanged" in said
+        and "1 layout swapped" in said
     )
 
 

@@ -81,10 +81,10 @@ def test_from_one_who_makes_it_to_one_who_uses_it(author, tmp_path):
     shell(other, f"layouthost key trust {key[0]}\n{install}\n{verify}")
 
 
-def test_the_statuses_are_those_that_the_command_tells():
-    told = checked(TOOL, "--help").split("EXIT STATUS:\n")[1].split("\n\n")[0]
+def test_the_statuses_are_those_that_the_command_prints():
+    statuses = checked(TOOL, "--help").split("EXIT STATUS:\n")[1].split("\n\n")[0]
     table = re.findall(r"^\| (\d+) \| (.*) \|$", TEXT, re.MULTILINE)
-    assert table == [tuple(line.strip().split("\t")) for line in told.splitlines()]
+    assert table == [tuple(line.strip().split("\t")) for line in statuses.splitlines()]
 
 
 def test_every_command_that_a_page_names_exists():

@@ -5,7 +5,10 @@ import re
 from Documents.Pages.swift_builds import compiler
 from toolchain import ROOT, run
 
-DECLARED = (ROOT / "Sources" / "LayoutHost" / "Swift" / "DeprecatedNames.swift").read_text()
+DECLARED = "".join(
+    (ROOT / "Sources" / "LayoutHost" / "Swift" / file).read_text()
+    for file in ("DeprecatedNames.swift", "DeprecatedSwapNames.swift")
+)
 PROGRAM = """
 import LayoutABI
 import LayoutHost
@@ -23,6 +26,16 @@ func use(_ view: CollectionView, _ frame: Frame, _ layout: Layout, _ path: Eleme
   _ = (frame.openProgress, frame.openContentAlpha)
   _ = layout.exchanges
 }
+
+func use(_ host: Host, _ options: SwapOptions, _ report: SwapReport) throws {
+  try host.useProver(nil)
+  try host.useStore(nil)
+  _ = (SwapOptions(proves: true), SwapOptions(proofSeconds: 1), SwapOptions())
+  _ = (options.proves, options.proofSeconds)
+  _ = (report.outcome == .exchanged, report.outcome == .refused, report.longestQuestionWait)
+  _ = report.seconds(.prove) + report.seconds(.carry) + report.seconds(.exchange)
+  _ = report.fault?.code == .refused
+}
 """
 
 
@@ -32,7 +45,9 @@ def test_each_former_name_is_a_warning_that_suggests_the_current_name(tmp_path):
     modules = ("LayoutHost", "LayoutABI", "HostSystem")
     done = run(*compiler(modules), "-parse-as-library", "-typecheck", source, timeout=600)
     assert done.returncode == 0, done.stderr
-    warned = re.findall(r"warning: .* is deprecated: renamed to '(.*?)'", done.stderr)
-    renamed = re.findall(r'renamed: "(.*)"', DECLARED)
-    assert sorted(set(warned)) == sorted(renamed)
-    assert DECLARED.count("  public ") == len(renamed) == 14
+    warned = re.findall(
+        r"warning: .* is deprecated: (?:renamed to|replaced by) '(.*?)'", done.stderr
+    )
+    renamed = re.findall(r'renamed:\s+"(.*)"', DECLARED)
+    assert set(warned) == set(renamed)
+    assert DECLARED.count("  public ") == len(renamed) == 27

@@ -37,9 +37,9 @@ def test_a_c_program_keeps_within_its_memory_in_any_window(snippet, count, tmp_p
             if not counts:
                 pytest.skip("its counts belong to its values")
         done = sanitized(code, tmp_path)
-        told = done.stdout + done.stderr
-        assert "AddressSanitizer" not in told and "runtime error" not in told, told
-        assert done.returncode == 0 or (done.returncode == 1 and told.strip()), done
+        output = done.stdout + done.stderr
+        assert "AddressSanitizer" not in output and "runtime error" not in output, output
+        assert done.returncode == 0 or (done.returncode == 1 and output.strip()), done
 
 
 @pytest.mark.parametrize("count", [0, 1000, 100000], ids="{} items".format)
@@ -225,7 +225,7 @@ int main() {{
     warnings = ("-std=c++17", "-Wall", "-Wextra", "-Werror")
     checked("g++", *warnings, tmp_path / "swap.cpp", *LINKED, "-o", tmp_path / "swap")
     printed = checked(tmp_path / "swap")
-    assert re.match(r"carousel 1\.0\.0 \(\w+\) -> 1\.1\.0 \(\w+\): 1 layout exchanged\n", printed)
+    assert re.match(r"carousel 1\.0\.0 \(\w+\) -> 1\.1\.0 \(\w+\): 1 layout swapped\n", printed)
     assert printed.splitlines()[-1] == "1.1.0"
 
 

@@ -130,7 +130,7 @@ static lh_status rows_create(const lh_layout_class *cls, const lh_delegate *dele
   *out = calloc(1, sizeof **out);
   (*out)->height = FIRST_HEIGHT;
   return LH_OK;
-#elif defined(CREATE_ANSWERS_NOTHING)
+#elif defined(CREATE_RETURNS_NOTHING)
   *out = NULL;
   return fail(error, LH_OK, "");
 #else
@@ -548,7 +548,7 @@ LH_EXPORT const lh_plugin *lh_plugin_entry(const lh_host_info *host, lh_error *e
   if (!host)
     return fail(error, LH_INVALID_ARGUMENT, "host is NULL"), NULL;
   IN_ENTRY;
-#ifdef ENTRY_REFUSES
+#ifdef ENTRY_REJECTS
   fail(error, LH_UNSUPPORTED, "rows want another host");
   return NULL;
 #elif defined(ENTRY_IS_SILENT)

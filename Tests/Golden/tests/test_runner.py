@@ -51,7 +51,7 @@ def changed(value):
     return 1
 
 
-def told(path):
+def is_described(path):
     """Whether a path leads to an input. The item of a pan is one: the finger is put there."""
     return bool(INPUTS & set(path)) or path[4:6] == ("pan", "item")
 
@@ -71,8 +71,8 @@ FILE = golden_file()
 PATHS = [path for path in places(FILE) if path[:1] == ("cases",) and len(path) > 2]
 LEAVES = [path for path in PATHS if not isinstance(at(FILE, path), (dict, list))]
 KEYS = [path for path in PATHS if isinstance(path[-1], str)]
-EXPECTED = [path for path in LEAVES if not told(path)]
-NEEDED = [path for path in KEYS if not told(path) and not dispensable(path)]
+EXPECTED = [path for path in LEAVES if not is_described(path)]
+NEEDED = [path for path in KEYS if not is_described(path) and not dispensable(path)]
 
 
 def one_case(path):
@@ -172,8 +172,8 @@ def test_a_failed_step_does_not_stop_the_others_and_says_where_it_is(tmp_path):
 def test_an_unknown_property_fails_every_step_of_its_case(tmp_path):
     for place in ("properties", "sections"):
         file = golden_file(CASES[0])
-        told = file["cases"][0][place]
-        (told if place == "properties" else told[0])["colour"] = 3
+        values = file["cases"][0][place]
+        (values if place == "properties" else values[0])["colour"] = 3
         report, printed = run(tmp_path, file)
         assert (report.passed, report.failed) == (0, 1 + len(CASES[0]["steps"]))
         assert "colour" in printed

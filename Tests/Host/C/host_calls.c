@@ -342,7 +342,7 @@ static int explanations(lh_host *host) {
 
 /* Calls that fail after they have begun work: a second view, a trial without its program, watching
    when the system has no file descriptor left. */
-static int refusals(lh_host *host, const char *folder) {
+static int errors(lh_host *host, const char *folder) {
   lh_layout *layout;
   lh_view *view, *second;
   lh_delegate delegate = LH_DELEGATE_INIT;
@@ -397,7 +397,7 @@ static int leaks(const char *folder) {
       lh_candidate candidate = LH_CANDIDATE_INIT;
       EXPECT(lh_host_scan(host, &error) == LH_OK);
       EXPECT(lh_host_candidate_at(host, 0, &candidate, &error) == LH_OK);
-      if (i % 100 == 0 && refusals(host, folder))
+      if (i % 100 == 0 && errors(host, folder))
         return 1;
     }
     lh_host_destroy(host);

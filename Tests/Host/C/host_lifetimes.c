@@ -19,13 +19,13 @@
 
 static lh_error error = LH_ERROR_INIT;
 static lh_layout *asking;
-static int asked, wrong;
+static int calls, wrong;
 
 /* Makes every call on the layout that is calling back, and counts those that do not fail with
    LH_BUSY. */
 static int32_t permit(void *context, uint32_t action, const lh_path *from, const lh_path *to) {
   (void)context, (void)action, (void)from, (void)to;
-  asked++;
+  calls++;
   size_t count;
   int64_t length, counts[1] = {3};
   double value = 1;
@@ -63,7 +63,7 @@ static int32_t permit(void *context, uint32_t action, const lh_path *from, const
   };
   for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
     if (statuses[i] != LH_BUSY) {
-      printf("call %zu from inside answers %d\n", i, statuses[i]);
+      printf("call %zu from inside returns %d\n", i, statuses[i]);
       wrong++;
     }
   if (strcmp(error.message, "the layout was called from inside its own permit callback"))
@@ -85,7 +85,7 @@ static int inside(lh_host *host) {
   lh_gesture_reply reply = LH_GESTURE_REPLY_INIT;
   gesture.kind = LH_GESTURE_DRAG, gesture.location.y = 50;
   EXPECT(lh_layout_gesture(asking, &gesture, &reply, &error) == LH_OK);
-  EXPECT(asked == 1 && wrong == 0);
+  EXPECT(calls == 1 && wrong == 0);
   EXPECT(reply.result == LH_REPLY_TRACKING && reply.path.item == 1);
   /* It is still alive and unchanged. */
   lh_size size;

@@ -172,7 +172,7 @@ static int orders(void) {
 }
 
 /* If no copy can be made, the message has the reason, and loaded plugins stay. */
-static int refusals(void) {
+static int errors(void) {
   lh_layout *layout;
   if (put(0) || make(0) || put(1))
     return 1;
@@ -233,7 +233,7 @@ int main(int count, char **arguments) {
   for (int h = 0; h < HOSTS; h++)
     EXPECT(lh_host_create(NULL, &hosts[h].host, &error) == LH_OK);
   int open_before = descriptors();
-  if (put(0) || orders() || refusals() || requirement())
+  if (put(0) || orders() || errors() || requirement())
     return 1;
   EXPECT(!is_mapped());
   EXPECT(descriptors() == open_before);

@@ -45,13 +45,13 @@ def results(tmp_path_factory, released_headers):
         "gcc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-I", released_headers["1.0"],
         source, "-o", program, "-L", BUILD, "-llayouthost",
     )  # fmt: skip
-    asked: dict[tuple[Path, Path, str], str] = {}
+    outputs: dict[tuple[Path, Path, str], str] = {}
 
     def ask(host: Path, plugin: Path, id: str) -> str:
         key = (host, plugin, id)
-        if key not in asked:
-            asked[key] = checked(program, plugin, id, STEPS, env={"LD_LIBRARY_PATH": str(host)})
-        return asked[key]
+        if key not in outputs:
+            outputs[key] = checked(program, plugin, id, STEPS, env={"LD_LIBRARY_PATH": str(host)})
+        return outputs[key]
 
     return ask
 

@@ -81,11 +81,11 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
       "it does not export lh_plugin_entry"
     ),
     BadPlugin(
-      "rejects", ["ENTRY_REFUSES"],
+      "rejects", ["ENTRY_REJECTS"],
       "it failed: rows want another host"
     ),
     BadPlugin(
-      "refuses_silently", ["ENTRY_IS_SILENT"],
+      "rejects_silently", ["ENTRY_IS_SILENT"],
       "it failed without a message"
     ),
     BadPlugin(
@@ -232,7 +232,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
       "its note and its tables disagree: \"layouts\" is 2 ids, lh_plugin's layout_count 1"
     ),
     BadPlugin(
-      "create_answers_nothing", ["CREATE_ANSWERS_NOTHING"],
+      "create_returns_nothing", ["CREATE_RETURNS_NOTHING"],
       "create of \"rows\" succeeded without an instance"
     ),
   ]

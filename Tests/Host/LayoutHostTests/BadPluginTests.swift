@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "A changed ELF header is told by what is wrong with it",
+    "The error for a changed ELF header names the wrong field",
     arguments: [
       ([4: 1], "it is built for 32-bit programs, this one is 64-bit"),
       ([5: 2], "it is built for a machine with the other byte order"),

@@ -77,9 +77,9 @@ extension ResolutionTests {
     for requirement in ["rows@>=2", "columns@7", "rows@0.1"] {
       let error = thrownError { () throws(LayoutError) in try host.resolve(requirement) }
       let rejections = try host.explain(requirement).compactMap { $0.rejection?.message }
-      let told = try #require(error).message.split(separator: ": ", maxSplits: 1)[1]
+      let reasons = try #require(error).message.split(separator: ": ", maxSplits: 1)[1]
         .components(separatedBy: "; ")
-      for message in told where !message.hasPrefix("and ") {
+      for message in reasons where !message.hasPrefix("and ") {
         #expect(rejections.contains(message), "\(message)")
       }
     }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "In one section as few as possible move, and neighbours are told in one piece",
+    "In one section as few as possible move, and neighbors form one change",
     arguments: [
       Row(old: [], new: [], changes: []),
       Row(old: [1, 2, 3], new: [1, 2, 3], changes: []),

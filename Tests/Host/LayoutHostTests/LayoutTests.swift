@@ -164,11 +164,11 @@ import Testing
 
   @Test("A layout calls the program's callback, and its result counts")
   func permission() throws {
-    let asked = Atomic<Int>(-1)
+    let draggedItem = Atomic<Int>(-1)
     let layout = try host.makeLayout(
       file: path,
       permission: { action, from, to in
-        asked.store(Int(from.item), ordering: .relaxed)
+        draggedItem.store(Int(from.item), ordering: .relaxed)
         return action == .drag && to == nil && from.item == 2
       })
     try layout.setItemCounts([9])
@@ -178,7 +178,7 @@ import Testing
       ).result
     }
     #expect(try began(100) == LH_REPLY_TRACKING)
-    #expect(asked.load(ordering: .relaxed) == 2)
+    #expect(draggedItem.load(ordering: .relaxed) == 2)
     #expect(try began(0) == LH_REPLY_IGNORED)
     #expect(try makeRows().gesture(Gesture(kind: 0, phase: 0, location: Point())).result == 0)
   }

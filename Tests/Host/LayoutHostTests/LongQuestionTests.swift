@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A wish to scroll is withdrawn by the next viewport, also where its instance is still asked")
+    "The next viewport replaces a requested offset, also during a query of its instance")
   func adjustments() throws {
     let stage = try SwapStage()
     let layout = try stage.layout(

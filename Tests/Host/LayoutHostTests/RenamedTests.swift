@@ -51,5 +51,31 @@ import Testing
     #expect(frame.lowest.y == frame.minimumOffset.y)
     #expect(frame.leftSlots == frame.removedSlots)
     #expect(view.layout.exchanges == view.layout.swapCount)
+    let traits = try view.layout.scrollTraits()
+    #expect(traits.minimumOffset.y == traits.lowest.y)
+    #expect(traits.maximumOffset.y == traits.highest.y && traits.highest.y > 0)
+  }
+
+  @available(*, deprecated)
+  @Test("Options and reports of swaps have their former names")
+  func swaps() throws {
+    var options = SwapOptions(proves: true, proofSeconds: 3)
+    #expect(options.runsTrial && options.trialSeconds == 3 && options.callSeconds == 5)
+    #expect(SwapOptions(proofSeconds: 4).trialSeconds == 4)
+    options.proves = false
+    options.proofSeconds = 5
+    #expect(!options.runsTrial && options.trialSeconds == 5)
+    #expect(!options.proves && options.proofSeconds == 5)
+    let host = makeHost(CLibraryTests.products)
+    try host.useProver(nil)
+    #expect(throws: LayoutError.self) { () throws(LayoutError) in try host.useStore("relative") }
+    let layout = try host.makeLayout("bnb")
+    let report = try host.swap("bnb")
+    #expect(report.longestQuestionWait == report.longestQueryWait)
+    #expect(report.seconds(.exchange) == report.seconds(.switch))
+    #expect(SwapReport.Step.prove == .trial && SwapReport.Step.carry == .transfer)
+    #expect(SwapReport.Outcome.exchanged == .swapped && SwapReport.Outcome.refused == .rejected)
+    #expect(LayoutError.Code.refused == .conditionsNotMet)
+    _ = layout
   }
 }

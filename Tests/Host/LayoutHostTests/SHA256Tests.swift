@@ -59,7 +59,7 @@ import Testing
         == "7b074096cabb18dd0d1b468a173cb2f97f80e952525bca29542e606fd6d0753a")
   }
 
-  @Test("Asking for a digest changes nothing")
+  @Test("Reading a digest changes nothing")
   func asking() {
     var hash = SHA256()
     hash.add([UInt8]("ab"))

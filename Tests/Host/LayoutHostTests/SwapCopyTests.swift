@@ -55,7 +55,7 @@ final class Rewriter: Sendable {
   func rewritten(_ isInStore: Bool) throws {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
-    if isInStore { try stage.host.useStore(stage.folder.file("store")) }
+    if isInStore { try stage.host.setCopyFolder(stage.folder.file("store")) }
     let heights = ["1.0.0": 4400.0, "1.1.0": 5500, "1.2.0": 6600]
     let builds = try [("1.1.0", 55), ("1.2.0", 66)].map { version, height in
       let file = try stage.rows(version, "\(version).build", "FIRST_HEIGHT=\(height)", Self.seal)
@@ -70,8 +70,8 @@ final class Rewriter: Sendable {
       usleep(1000)
       do throws(LayoutError) {
         let report = try stage.host.swap("rows", file: path, SwapOptions(allowsOlder: true))
-        #expect(report.outcome != .refused && report.outcome != .waiting)
-        if report.outcome == .exchanged { exchanged += 1 }
+        #expect(report.outcome != .rejected && report.outcome != .waiting)
+        if report.outcome == .swapped { exchanged += 1 }
       } catch {
         #expect(error.message.hasPrefix("/"), "\(error)")
         #expect(!error.message.contains("torn"), "seed \(seed)")
@@ -111,7 +111,7 @@ final class Rewriter: Sendable {
   func store() throws {
     let stage = try SwapStage()
     let store = stage.folder.file("store")
-    try stage.host.useStore(store)
+    try stage.host.setCopyFolder(store)
     var layout: Layout? = try stage.layout(stage.rows("1.0.0"))
     let name = String(repeating: "n", count: 252) + ".so"
     let new = stage.folder.file(name)
@@ -137,7 +137,7 @@ final class Rewriter: Sendable {
     let store = stage.folder.file("store")
     let works = try (0..<2).map { number in
       let host = try makeHost()
-      try host.useStore(store)
+      try host.setCopyFolder(store)
       let layout = try host.makeLayout(file: old)
       try layout.setItemCounts([100])
       return begin { () -> [String] in

@@ -50,7 +50,7 @@ import Testing
     #expect(layout.swapCount == 0)
     try drag(layout, LH_PHASE_ANIMATION_ENDED, animation: reply.animation)
     let done = try #require(try stage.host.poll())
-    #expect(done.outcome == .exchanged, "\(done.text)")
+    #expect(done.outcome == .swapped, "\(done.text)")
     #expect(layout.swapCount == 1)
     #expect(
       try kinds(layout) == [
@@ -76,7 +76,7 @@ import Testing
     try drag(layout, LH_PHASE_BEGAN, to: 2)
     try drag(layout, LH_PHASE_CHANGED, to: 5)
     let options = SwapOptions(gestureSeconds: 0)
-    #expect(try stage.host.swap("reorder-flow", file: other, options).outcome == .exchanged)
+    #expect(try stage.host.swap("reorder-flow", file: other, options).outcome == .swapped)
     #expect(
       try kinds(layout) == [
         LH_EVENT_WILL_BEGIN_DRAG, LH_EVENT_DID_BEGIN_DRAG, LH_EVENT_DID_MOVE, LH_EVENT_DID_MOVE,
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("How long a gesture was waited for does not count against a call that comes after it")
-  func waitsAnew() throws {
+  func waitsAgain() throws {
     let stage = try SwapStage()
     let layout = try followed(stage)
     let options = SwapOptions(gestureSeconds: 0.5, callSeconds: 0.4)
@@ -146,7 +146,7 @@ import Testing
     #expect(try stage.host.poll() == nil, "the call has been inside for a moment only")
     _ = preparing.wait()
     try layout.setProperty("work", to: [0])
-    #expect(try WatchTests().report(stage.host).outcome == .exchanged)
+    #expect(try WatchTests().report(stage.host).outcome == .swapped)
   }
 
   @Test("A host that goes while a swap waits takes the swap with it, and its layouts live on")

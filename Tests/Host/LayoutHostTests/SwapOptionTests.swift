@@ -12,7 +12,7 @@ import Testing
     let layout = try stage.layout(stage.rows("1.0.0"))
     let new = try stage.rows("1.1.0")
     for (options, name) in [
-      (SwapOptions(proofSeconds: .nan), "proof_seconds"),
+      (SwapOptions(trialSeconds: .nan), "proof_seconds"),
       (SwapOptions(gestureSeconds: .nan), "gesture_seconds"),
       (SwapOptions(callSeconds: .nan), "call_seconds"),
       (SwapOptions(distanceLimit: .nan), "distance_limit"),
@@ -34,19 +34,20 @@ import Testing
   @Test("Infinite and negative conditions mean for ever, and not at all")
   func infinite() throws {
     let stage = try SwapStage()
-    try stage.host.useProver(TrialTests.prover)
+    try stage.host.setTrialProgram(TrialTests.prover)
     let layout = try stage.layout(stage.rows("1.0.0"))
     let (one, two) = (try stage.rows("1.1.0"), try stage.rows("1.2.0"))
     try stage.host.swap(
       "rows", file: one,
       SwapOptions(
-        proves: true, proofSeconds: .infinity, gestureSeconds: .infinity, callSeconds: .infinity,
+        runsTrial: true, trialSeconds: .infinity, gestureSeconds: .infinity, callSeconds: .infinity,
         elementLimit: .max, distanceLimit: .infinity))
     #expect(layout.version == "1.1.0")
     // A shorter one might end before the test looks.
     let slow = try stage.rows("1.2.0", "slow.so", "IN_PREPARE=for(;;){}")
     let fault = thrownError { () throws(LayoutError) in
-      try stage.host.swap("rows", file: slow, SwapOptions(proves: true, proofSeconds: -.infinity))
+      try stage.host.swap(
+        "rows", file: slow, SwapOptions(runsTrial: true, trialSeconds: -.infinity))
     }
     #expect(fault?.description.contains("took more than") == true)
     try stage.host.swap(

@@ -65,11 +65,11 @@ struct Failure: Sendable, CustomTestStringConvertible {
       definitions: ["IN_SET=return fail(error,LH_UNSUPPORTED,\"no values\")"],
       code: .unsupported, message: "the property row_height: no values"),
     Failure(
-      name: "answers what is not a number",
+      name: "returns NaN",
       definitions: ["IN_ELEMENTS=if(found&&capacity)elements[0].frame.x=NAN"], code: .notFinite,
       message: "its element (0, 0, 10) is not finite"),
     Failure(
-      name: "makes nothing", definitions: ["CREATE_ANSWERS_NOTHING"], code: .badPlugin,
+      name: "makes nothing", definitions: ["CREATE_RETURNS_NOTHING"], code: .badPlugin,
       message: "succeeded without an instance"),
   ]
 }

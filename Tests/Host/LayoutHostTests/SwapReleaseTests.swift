@@ -32,16 +32,16 @@ enum Releases {
     try layout.setProperty("focused_item", to: [7])
     try layout.prepare()
     var report = try host.swap("carousel", file: Releases.path("1.1.0"))
-    #expect(report.outcome == .exchanged)
+    #expect(report.outcome == .swapped)
     #expect(layout.version == "1.1.0")
     #expect(try layout.property("focused_item") == [7])
     #expect(
       thrownError { () throws(LayoutError) in
         try host.swap("carousel", file: Releases.path("1.0.0"))
-      }?.code == .refused)
+      }?.code == .conditionsNotMet)
     report = try host.swap(
       "carousel", file: Releases.path("1.0.0"), SwapOptions(allowsOlder: true))
-    #expect(report.outcome == .exchanged, "\(report.text)")
+    #expect(report.outcome == .swapped, "\(report.text)")
     #expect(layout.version == "1.0.0")
     #expect(try layout.property("focused_item") == [7])
     #expect(try layout.itemCounts() == [50])

@@ -87,7 +87,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
       let other = try otherBuild(of: real.file, to: stage.folder.file("\(Int(far)).so"))
       let target = far == 700 ? real.file : other
       let report = try stage.host.swap(real.id, file: target)
-      #expect(report.outcome == .exchanged, "\(report.text)")
+      #expect(report.outcome == .swapped, "\(report.text)")
       #expect(report.notes == [])
       let after = try Glance(layout, in: window, names)
       #expect(after.size.width == before.size.width && after.size.height == before.size.height)

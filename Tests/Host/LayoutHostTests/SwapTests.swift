@@ -43,7 +43,7 @@ final class SwapStage: Sendable {
     try layouts[5].setProperty("row_height", to: [30])
     try layouts[6].setItemCounts([7])
     let report = try stage.host.swap("rows", file: new)
-    #expect(report.outcome == .exchanged)
+    #expect(report.outcome == .swapped)
     #expect(report.layouts == 37)
     #expect((report.oldVersion, report.newVersion) == ("1.0.0", "1.1.0"))
     #expect(layouts.allSatisfy { $0.version == "1.1.0" })
@@ -117,11 +117,11 @@ final class SwapStage: Sendable {
     #expect(try stage.host.swap("rows", file: copy).outcome == .unchanged)
     #expect(layout.swapCount == 0)
     let rejected = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: old) }
-    #expect(rejected?.code == .refused)
+    #expect(rejected?.code == .conditionsNotMet)
     #expect(rejected?.description.contains("older than the running 1.1.0") == true)
     #expect(layout.version == "1.1.0")
     #expect(
-      try stage.host.swap("rows", file: old, SwapOptions(allowsOlder: true)).outcome == .exchanged)
+      try stage.host.swap("rows", file: old, SwapOptions(allowsOlder: true)).outcome == .swapped)
     #expect(layout.version == "1.0.0")
     let other = try LayoutHostTests.build(
       "Plugins/good.c", to: stage.folder.file("other.so"), ["LAYOUT_ID=\"columns\""])
@@ -144,7 +144,7 @@ final class SwapStage: Sendable {
       thrownError { () throws(LayoutError) in try stage.host.rollback("rows") }?.code == .notFound)
     try stage.host.swap("rows", file: stage.rows("1.1.0"))
     let report = try stage.host.rollback("rows")
-    #expect(report.outcome == .exchanged)
+    #expect(report.outcome == .swapped)
     #expect(report.seconds(.load) == 0)
     #expect(layout.version == "1.0.0")
     try stage.host.rollback("rows")
@@ -173,7 +173,7 @@ final class SwapStage: Sendable {
     #expect(try stage.host.makeLayout("rows@^2").version == "2.0.0")
     let last = try stage.rows("3.0.0")
     let third = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: last) }
-    #expect(third?.code == .refused)
+    #expect(third?.code == .conditionsNotMet)
     #expect(better.hasSuffix("1.5.0.so"))
   }
 
@@ -185,12 +185,12 @@ final class SwapStage: Sendable {
     var fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: new, SwapOptions(elementLimit: 3))
     }
-    #expect(fault?.code == .refused)
+    #expect(fault?.code == .conditionsNotMet)
     #expect(fault?.description.contains("changes by 6; 3 are allowed") == true)
     fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: new, SwapOptions(distanceLimit: 100))
     }
-    #expect(fault?.code == .refused)
+    #expect(fault?.code == .conditionsNotMet)
     #expect(layout.version == "1.0.0")
     #expect(try stage.host.swap("rows", file: new, SwapOptions(elementLimit: 6)).layouts == 1)
   }

@@ -18,7 +18,7 @@ import Testing
         for _ in 0..<60 {
           do throws(LayoutError) {
             let report = try stage.host.swap("rows", file: file, SwapOptions(allowsOlder: true))
-            if report.outcome == .exchanged, report.layouts != 5 { faults.append(report.text) }
+            if report.outcome == .swapped, report.layouts != 5 { faults.append(report.text) }
             if try stage.host.poll() != nil { faults.append("a report for nobody") }
           } catch { faults.append(error.message) }
         }

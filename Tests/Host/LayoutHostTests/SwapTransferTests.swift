@@ -82,7 +82,7 @@ import Testing
     let takes = "IN_SET=if(property==0&&isnan(values[0]))return self->height=NAN,LH_OK"
     let (_, layout, report) = try transfer(
       .nan, [Self.property(flags: "LH_PROPERTY_OPTIONAL"), takes], [])
-    #expect(report.outcome == .exchanged)
+    #expect(report.outcome == .swapped)
     #expect(try layout.property("row_height") == [44])
     #expect(has(report, .narrowed, 1))
   }

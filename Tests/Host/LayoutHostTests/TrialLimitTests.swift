@@ -10,10 +10,10 @@ import Testing
   func reject(_ definition: String, _ name: String) throws -> LayoutError? {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
-    try stage.host.useProver(TrialTests.prover)
+    try stage.host.setTrialProgram(TrialTests.prover)
     let bad = try stage.rows("1.1.0", name, definition)
     let fault = thrownError { () throws(LayoutError) in
-      try stage.host.swap("rows", file: bad, SwapOptions(proves: true, proofSeconds: 0.5))
+      try stage.host.swap("rows", file: bad, SwapOptions(runsTrial: true, trialSeconds: 0.5))
     }
     #expect(layout.version == "1.0.0")
     return fault

@@ -16,7 +16,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
 
   static let all: [Villain] = [
     Villain(
-      name: "crashes when it is asked for its tables", definitions: ["IN_ENTRY=\(crash)"],
+      name: "crashes when the host reads its tables", definitions: ["IN_ENTRY=\(crash)"],
       message: "its trial crashed (Segmentation fault), while loading it"),
     Villain(
       name: "has a wild pointer in its tables",
@@ -42,15 +42,15 @@ struct Villain: Sendable, CustomTestStringConvertible {
       name: "ends the process", definitions: ["IN_PREPARE=_Exit(0)"],
       message: "its trial ended without a result, while preparing a layout"),
     Villain(
-      name: "answers what is not a number",
+      name: "returns NaN",
       definitions: ["IN_ELEMENTS=if(found&&capacity)elements[0].frame.x=NAN"],
       message: "is not finite"),
     Villain(
-      name: "answers more elements than it has",
+      name: "returns more elements than it has",
       definitions: ["IN_ELEMENTS=static int n;if(found<=capacity)*count=found+(size_t)(n++%2)"],
       message: "elements_in_rect returns different elements for the same rect"),
     Villain(
-      name: "answers a number of elements that nobody can have",
+      name: "returns an impossible number of elements",
       definitions: ["IN_ELEMENTS=*count=1ul<<60;return LH_BUFFER_TOO_SMALL"],
       message: "elements_in_rect returns 1152921504606846976 elements"),
     Villain(
@@ -73,8 +73,8 @@ struct Villain: Sendable, CustomTestStringConvertible {
     let bad = try LayoutHostTests.build(
       "Plugins/good.c", to: stage.folder.file("bad.so"),
       ["PLUGIN_VERSION=\"1.1.0\""] + villain.definitions)
-    try stage.host.useProver(Self.prover)
-    let options = SwapOptions(proves: true, proofSeconds: 0.5)
+    try stage.host.setTrialProgram(Self.prover)
+    let options = SwapOptions(runsTrial: true, trialSeconds: 0.5)
     let fault = thrownError { () throws(LayoutError) in
       try stage.host.swap("rows", file: bad, options)
     }
@@ -83,9 +83,10 @@ struct Villain: Sendable, CustomTestStringConvertible {
     #expect(layouts.allSatisfy { $0.version == "1.0.0" })
     #expect(try layouts[2].contentSize().height == 4400)
     // A good one still succeeds.
-    let report = try stage.host.swap("rows", file: stage.rows("1.2.0"), SwapOptions(proves: true))
+    let report = try stage.host.swap(
+      "rows", file: stage.rows("1.2.0"), SwapOptions(runsTrial: true))
     #expect(report.layouts == 3)
-    #expect(report.seconds(.prove) > 0)
+    #expect(report.seconds(.trial) > 0)
   }
 
   @Test("Without the program that tries them, candidates are rejected")
@@ -93,13 +94,13 @@ struct Villain: Sendable, CustomTestStringConvertible {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
     let new = try stage.rows("1.1.0")
-    let options = SwapOptions(proves: true)
+    let options = SwapOptions(runsTrial: true)
     for (prover, message) in [
       ("/nowhere/layouthost-prove", "there is no such program"),
       (try stage.folder.write([1, 2, 3], to: "text"), "the trial run cannot start: "),
       ("/bin/true", "its trial ended without a result"),
     ] {
-      try stage.host.useProver(prover)
+      try stage.host.setTrialProgram(prover)
       let fault = thrownError { () throws(LayoutError) in
         try stage.host.swap("rows", file: new, options)
       }

@@ -168,9 +168,10 @@ import Testing
       _ = try view.frame(at: 0.3)
       let (answer, start) = (view.table.query.number, view.offset.y)
       for time in stride(from: 0.31, to: 0.71, by: 0.01) { _ = try view.frame(at: time) }
-      let (asked, way) = (view.table.query.number - answer, view.offset.y - start)
+      let (queries, way) = (view.table.query.number - answer, view.offset.y - start)
       #expect(way > 300)
-      #expect(isKept ? asked <= 1 + UInt32(way / 211) : asked >= 39, "\(asked) over \(way) points")
+      #expect(
+        isKept ? queries <= 1 + UInt32(way / 211) : queries >= 39, "\(queries) over \(way) points")
     }
   }
 }

@@ -230,7 +230,7 @@ import Testing
     var options = SwapOptions()
     options.gestureSeconds = 0
     let other = try otherBuild(of: file, to: stage.folder.file("other.so"))
-    #expect(try stage.host.swap("reorder-flow", file: other, options).outcome == .exchanged)
+    #expect(try stage.host.swap("reorder-flow", file: other, options).outcome == .swapped)
     try view.input([.pointer(LH_POINTER_MOVED, at: Point(x: 90, y: 300), time: 1)])
     var frame = try view.frame(at: 1.05)
     try view.input([.pointer(LH_POINTER_UP, at: Point(x: 90, y: 300), time: 1.1)])

@@ -19,7 +19,7 @@ import Testing
   /// A watched folder with one layout of version 1.0.0.
   func watched() throws -> (SwapStage, Layout) {
     let stage = try SwapStage()
-    try stage.host.useProver(TrialTests.prover)
+    try stage.host.setTrialProgram(TrialTests.prover)
     try stage.host.watch(stage.folder.path)
     let layout = try stage.layout(stage.rows("1.0.0", "rows.so"))
     return (stage, layout)
@@ -33,8 +33,8 @@ import Testing
       "Plugins/good.c", to: elsewhere.file("new.so"), ["PLUGIN_VERSION=\"1.1.0\""])
     #expect(rename(new, stage.folder.file("rows.so")) == 0)
     var done = try report(stage.host)
-    #expect(done.outcome == .exchanged, "\(done.text)")
-    #expect(done.seconds(.prove) > 0)
+    #expect(done.outcome == .swapped, "\(done.text)")
+    #expect(done.seconds(.trial) > 0)
     #expect(layout.version == "1.1.0")
     // Overwritten in place, while it is loaded: plain cp.
     let newer = try LayoutHostTests.build(
@@ -43,7 +43,7 @@ import Testing
     try #require(status == 0, "\(output)")
     #expect(try layout.contentSize().height == 4400)
     done = try report(stage.host)
-    #expect(done.outcome == .exchanged, "\(done.text)")
+    #expect(done.outcome == .swapped, "\(done.text)")
     #expect(layout.version == "1.2.0")
     // New layouts use the new version.
     #expect(try stage.host.makeLayout("rows").version == "1.2.0")
@@ -57,7 +57,7 @@ import Testing
     try handle.write(contentsOf: Data(repeating: 0x41, count: 3000))
     try handle.close()
     let rejected = try report(stage.host)
-    #expect(rejected.outcome == .refused)
+    #expect(rejected.outcome == .rejected)
     #expect(rejected.text.contains("has no ELF header"))
     try layout.setItemCounts([50])
     #expect(try layout.contentSize().height == 2200)
@@ -68,21 +68,21 @@ import Testing
     let (stage, layout) = try watched()
     try FileManager.default.removeItem(atPath: stage.folder.path)
     let gone = try report(stage.host)
-    #expect(gone.outcome == .refused)
+    #expect(gone.outcome == .rejected)
     #expect(gone.fault?.code == .notFound)
     #expect(try stage.host.poll() == nil)
     #expect(try layout.contentSize().height == 4400)
     try FileManager.default.createDirectory(
       atPath: stage.folder.path, withIntermediateDirectories: true)
     _ = try stage.rows("1.3.0")
-    #expect(try report(stage.host).outcome == .exchanged)
+    #expect(try report(stage.host).outcome == .swapped)
     #expect(layout.version == "1.3.0")
   }
 
   @Test("What was written to a folder is not forgotten when one of a shorter name goes")
   func neighbours() throws {
     let stage = try SwapStage()
-    try stage.host.useProver(TrialTests.prover)
+    try stage.host.setTrialProgram(TrialTests.prover)
     let layout = try stage.layout(stage.rows("1.0.0"))
     let (short, long) = (try stage.folder.folder("new"), try stage.folder.folder("newer"))
     try stage.host.watch(short)
@@ -90,7 +90,7 @@ import Testing
     _ = try stage.rows("1.1.0", "newer/rows.so")
     try FileManager.default.removeItem(atPath: short)
     #expect(try report(stage.host).fault?.code == .notFound)
-    #expect(try report(stage.host).outcome == .exchanged)
+    #expect(try report(stage.host).outcome == .swapped)
     #expect(layout.version == "1.1.0")
   }
 }

@@ -11,7 +11,7 @@ import sys, layouthost
 from pathlib import Path
 store, old, new = map(Path, sys.argv[1:])
 host = layouthost.Host(default_paths=False)
-host.use_store(store)
+host.set_copy_folder(store)
 layout = host.layout_from_file(old, "carousel")
 layout.item_counts = [30]
 try:
@@ -55,12 +55,12 @@ def test_a_store_takes_a_copy_or_one_message_says_why_not(kind, may_mount, tmp_p
         env={**os.environ, "PYTHONPATH": str(ROOT / "Python/src")},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    *refusal, left = done.stdout.splitlines()
+    *error, left = done.stdout.splitlines()
     if expected is None:
         version, _, *copies = left.split()
-        assert (refusal, version, len(copies)) == ([], "1.1.0", 1)
+        assert (error, version, len(copies)) == ([], "1.1.0", 1)
         return
-    name, message = refusal
+    name, message = error
     assert name == "LayoutIOError" or name.endswith("IOError"), name
     assert str(store) in message and expected in message
     assert left.split() == ["1.0.0", "1"]

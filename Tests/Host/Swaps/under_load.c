@@ -67,7 +67,7 @@ static void read_layout(lh_layout *layout) {
   /* Within one version, equal queries have equal results. */
   if (before == lh_layout_exchanges(layout) &&
       (count != count_again || memcmp(elements, again, count * sizeof elements[0])))
-    fail("two answers of one version differ", &error);
+    fail("two results of one version differ", &error);
   for (size_t i = 0; i < count; i++)
     if (!isfinite(elements[i].frame.x) || elements[i].frame.width <= 0)
       fail("an element is torn", &error);

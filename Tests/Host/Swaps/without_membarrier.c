@@ -25,7 +25,7 @@ int main(int argc, char **argv) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter))
     return perror("seccomp"), 77;
   if (syscall(SYS_membarrier, 0, 0, 0) != -1 || errno != ENOSYS)
-    return fprintf(stderr, "membarrier still answers\n"), 1;
+    return fprintf(stderr, "membarrier still works\n"), 1;
   execv(argv[1], argv + 1);
   return perror(argv[1]), 1;
 }

@@ -55,6 +55,11 @@ def test_a_page_is_in_order(tool, name, tmp_path):
     assert (done.returncode, said) == (0, "")
 
 
+def test_all_pages_have_the_version_of_the_headers():
+    footers = {re.findall(r"^\.TH \S+ \d (.*)$", page, re.MULTILINE)[0] for page in PAGES.values()}
+    assert len(footers) == 1, footers
+
+
 @pytest.mark.parametrize("header", list(read_contract(CONTRACT)), ids=lambda header: header.name)
 def test_a_page_says_all_that_its_header_says(header, shown):
     text = shown(PAGES[f"{title(header.name)}.3"])

@@ -35,7 +35,7 @@ def grown(folder):
     return folder
 
 
-def answers(include, folder):
+def output(include, folder):
     """The results of the rows layout, its plugin built with some headers, and host and program with
     today's."""
     folder.mkdir()
@@ -73,8 +73,8 @@ def program(include, folder):
 def test_a_plugin_of_an_earlier_version_behaves_as_one_of_today(
     version, released_headers, tmp_path
 ):
-    today = answers(INCLUDE, tmp_path / "today")
-    assert answers(released_headers[version], tmp_path / version) == today
+    today = output(INCLUDE, tmp_path / "today")
+    assert output(released_headers[version], tmp_path / version) == today
     assert today["elements"] and today["properties"]
 
 
@@ -89,7 +89,7 @@ def test_a_program_of_an_earlier_version_prints_what_one_of_today_prints(
 
 def test_a_plugin_of_a_later_minor_version_behaves_as_one_of_today(tmp_path):
     later = grown(tmp_path / "later")
-    assert answers(later, tmp_path / "grown") == answers(INCLUDE, tmp_path / "today")
+    assert output(later, tmp_path / "grown") == output(INCLUDE, tmp_path / "today")
 
 
 def test_a_program_of_a_later_minor_version_prints_what_one_of_today_prints(tmp_path):

@@ -29,6 +29,8 @@ def test_these_names_are_marked():
         ("frame.hpp", "open", "presenting"),
         ("frame.hpp", "open_content_alpha", "presented_content_alpha"),
         ("frame.hpp", "open_progress", "presentation_progress"),
+        ("host.hpp", "use_prover", "set_trial_program"),
+        ("host.hpp", "use_store", "set_copy_folder"),
         ("layout.hpp", "exchanges", "swap_count"),
         ("view.hpp", "animate", "set_animation_duration"),
         ("view.hpp", "close", "dismiss_item"),

@@ -12,15 +12,15 @@ function drag(layout) {
   return layout.gesture({ kind: lh.GESTURE_DRAG, phase: lh.PHASE_BEGAN, location });
 }
 
-function asked() {
+function permit() {
   if (++depth > 10_000) return true;
-  const layout = plugin.layout("reorder-flow", asked);
+  const layout = plugin.layout("reorder-flow", permit);
   layout.setItemCounts([12]);
   layout.setViewport({ bounds: { x: 0, y: 0, width: 390, height: 844 } });
   return drag(layout).result === lh.REPLY_TRACKING;
 }
 
-const first = await laidOut("reorder-flow", [12], asked);
+const first = await laidOut("reorder-flow", [12], permit);
 try {
   drag(first);
 } catch {

@@ -23,5 +23,5 @@ def rows(file: Path) -> int:
     text = file.read_text()
     return sum(
         len(re.findall(r"^  \[", table, re.M))
-        for table in re.findall(r"^const (?:WRONG|REFUSED) = \[\n(.*?)^\];", text, re.M | re.S)
+        for table in re.findall(r"^const (?:WRONG|REJECTED) = \[\n(.*?)^\];", text, re.M | re.S)
     )

@@ -25,11 +25,11 @@ def replayed(id, folder):
     command = ["node", HERE / "replay.mjs", id, folder / f"{id}.txt"]
     done = subprocess.run(command, capture_output=True, timeout=120)
     assert done.returncode == 0, done.stderr.decode()
-    told, at = done.stdout, 0
-    while at < len(told):
-        head = np.frombuffer(told, np.float64, HEAD, at)
+    output, at = done.stdout, 0
+    while at < len(output):
+        head = np.frombuffer(output, np.float64, HEAD, at)
         at += head.nbytes
-        elements = np.frombuffer(told, VIEW_ELEMENT, int(head[-1]), at)
+        elements = np.frombuffer(output, VIEW_ELEMENT, int(head[-1]), at)
         at += elements.nbytes
         yield head, elements
 

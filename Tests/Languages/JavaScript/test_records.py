@@ -18,11 +18,11 @@ def test_its_records_are_the_structs_of_the_contract(package):
         console.log(JSON.stringify(Object.fromEntries(Object.entries(records)
           .map(([name, {{ size, offsets, types }}]) => [name, [size, Object.entries(offsets)
             .map(([field, offset]) => [field, offset, types[field].size])]]))))"""
-    told = json.loads(checked("node", "--input-type=module", "-e", script))
+    declared = json.loads(checked("node", "--input-type=module", "-e", script))
     structs = {record_name(struct.name): struct for struct in read_contract(CONTRACT).all(Struct)}
-    assert len(told) >= 25 and set(told) <= set(structs)
+    assert len(declared) >= 25 and set(declared) <= set(structs)
     claims = []
-    for name, (size, fields) in told.items():
+    for name, (size, fields) in declared.items():
         struct = structs[name]
         names = [field.name for field in struct.fields]
         assert [camel(field) for field in names] == [field for field, _, _ in fields], name

@@ -44,7 +44,7 @@ int main(int count, char **arguments) {
   lh_event event = LH_EVENT_INIT;
   lh_element elements[64];
   size_t shown = 0;
-  double asked = 0;
+  double scrolled = 0;
   const double pitch = size[0] + spacing;
   const double cycle = pitch * (double)items;
   const int is_endless = strcmp(arguments[2], "snap-to-center") && items >= 6;
@@ -69,7 +69,7 @@ int main(int count, char **arguments) {
         break;
       if (event.kind == LH_EVENT_ADJUST_OFFSET) {
         viewport.bounds.x += event.value.x;
-        asked += scroll >= 0;
+        scrolled += scroll >= 0;
         check(call->set_viewport(layout, &viewport, &error));
         check(call->prepare(layout, &error));
       }
@@ -89,9 +89,9 @@ int main(int count, char **arguments) {
       farthest = fabs(viewport.bounds.x) > farthest ? fabs(viewport.bounds.x) : farthest;
     }
   }
-  printf("{\"allocations\": %ld, \"wide\": %ld, \"asked\": %g,"
+  printf("{\"allocations\": %ld, \"wide\": %ld, \"scrolled\": %g,"
          " \"worst\": %g, \"farthest\": %g, \"last_cycle\": %lld}\n",
-         allocated, wide, asked, worst, farthest / cycle, (long long)elements[0].cycle);
+         allocated, wide, scrolled, worst, farthest / cycle, (long long)elements[0].cycle);
   call->destroy(layout);
   return 0;
 }

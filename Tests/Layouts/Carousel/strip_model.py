@@ -89,8 +89,8 @@ class Model:
         speed = [0, 0]
         speed[self.along] = velocity
         target = stage.layout.target_offset(current, wish, speed)[self.along]
-        answers = self.targets(base, offset, proposed, velocity)
-        assert any(abs(target - t) < 1e-6 for t in answers), (target, answers)
+        results = self.targets(base, offset, proposed, velocity)
+        assert any(abs(target - t) < 1e-6 for t in results), (target, results)
 
     def copies(self, base, offset):
         """(item, cycle) -> start, length, breadth, factor; around the viewport."""
@@ -128,15 +128,15 @@ class Model:
         )
         least = min(abs(rest - proposed) for rest, _, _ in rests)
         in_order = sorted(rests, key=lambda entry: entry[1:])
-        answers = []
+        results = []
         for index, (rest, _, _) in enumerate(in_order):
             if abs(rest - proposed) > least + 1e-6:
                 continue
             is_behind = abs(rest - offset) > 1e-6 and (rest - offset) * velocity < 0
-            answers.append(
+            results.append(
                 self.clamp(self.beside(in_order, index, velocity) if is_behind else rest)
             )
-        return answers
+        return results
 
     def beside(self, in_order, index, velocity):
         rest, _, item = in_order[index]

@@ -26,9 +26,9 @@ class Stage:
         return stage
 
     def settle(self):
-        """Returns the distance that the layout asked the viewport to move."""
-        asked = self.hear()
-        if asked:
+        """Returns the distance that the layout requested the viewport to move."""
+        requested = self.hear()
+        if requested:
             more = self.hear()
             # An endless row that had to focus an item may now move back by whole cycles, but no
             # further.
@@ -36,24 +36,24 @@ class Stage:
                 "following an adjustment asks for nothing more"
             )
             assert not self.hear()
-            asked += more
-        return asked
+            requested += more
+        return requested
 
     def hear(self):
         """Prepares, and follows the adjustments; returns their total distance."""
-        asked = 0.0
+        requested = 0.0
         self.layout.prepare()
         for event in self.layout.events():
             if isinstance(event, layouthost.AdjustOffset):
                 self.layout.scroll_by(*event.value)
-                asked += event.value.x + event.value.y
+                requested += event.value.x + event.value.y
             elif isinstance(event, layouthost.FocusWillChange):
                 self.log.append(("will", event.path.item, event.to.item))
             elif isinstance(event, layouthost.FocusDidChange):
                 self.log.append(("did", event.path.item))
             else:
                 raise AssertionError(event)
-        return asked
+        return requested
 
     def scroll(self, dx, dy=0.0):
         self.layout.scroll_by(dx, dy)

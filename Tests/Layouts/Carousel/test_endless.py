@@ -74,8 +74,8 @@ def test_going_back_by_whole_cycles_is_invisible(host, id, axis, items):
     for _ in range(2000):
         before = positions()
         step = dice.uniform(-60, 100)
-        asked = stage.scroll(*((step, 0) if along == 0 else (0, step)))
-        went_back += asked != 0
+        requested = stage.scroll(*((step, 0) if along == 0 else (0, step)))
+        went_back += requested != 0
         after = positions()
         assert before.keys() & after.keys()
         for path in before.keys() & after.keys():
@@ -102,11 +102,11 @@ def test_a_program_that_does_not_follow_sees_the_same_loop(host):
     layout.scroll_to(far, 0)
     layout.prepare()
     assert len(layout.elements()) in (3, 4)
-    asked = [
+    requested = [
         event.value.x for event in layout.events() if isinstance(event, layouthost.AdjustOffset)
     ]
-    assert len(asked) == 1 and 0 < far + asked[0] < layout.content_size.width
-    assert abs(asked[0] / cycle - round(asked[0] / cycle)) < 1e-3
+    assert len(requested) == 1 and 0 < far + requested[0] < layout.content_size.width
+    assert abs(requested[0] / cycle - round(requested[0] / cycle)) < 1e-3
 
 
 def test_a_query_of_any_width_has_an_end(host):

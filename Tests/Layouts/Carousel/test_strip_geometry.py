@@ -147,13 +147,13 @@ def test_thousands_of_batches_leave_what_a_fresh_layout_has_bit_for_bit(host, id
 
 def test_equal_sizes_give_equal_bits_however_they_were_set(host):
     layouts = []
-    for told in ("usual", "each", "all", "halves"):
+    for sizes_from in ("usual", "each", "all", "halves"):
         stage = Stage(host, "snap-to-center", items=3000, interitem_spacing=0.1)
-        if told == "usual":
+        if sizes_from == "usual":
             stage.layout["item_size"] = (33.3, 20)
-        elif told == "each":
+        elif sizes_from == "each":
             stage.layout.set("item_size", np.tile((33.3, 20), (3000, 1)), section=0, first=0)
-        elif told == "all":
+        elif sizes_from == "all":
             stage.layout.set("item_size", (33.3, 20), section=0, first=0)
         else:
             stage.layout["item_size"] = (33.3, 20)

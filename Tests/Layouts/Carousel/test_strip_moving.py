@@ -103,13 +103,13 @@ def test_what_was_put_off_is_done_when_the_finger_has_gone(held, name):
     changes, renumbered = ELSEWHERE[name]
     held.update(*changes)
     held.drag(-4)
-    asked = held.let_go()
+    requested = held.let_go()
     assert held.focus == renumbered(5)
     frame, view = held.layout.element(0, held.focus)["frame"], held.layout.viewport
     middle = view[held.along] + view[held.along + 2] / 2
     assert frame[held.along] + 50 == pytest.approx(middle, abs=1e-6)
     # An endless row may also move back by whole cycles.
-    assert asked == pytest.approx(-26 * held.sign) or held.layout.id != "snap-to-center"
+    assert requested == pytest.approx(-26 * held.sign) or held.layout.id != "snap-to-center"
     assert held.let_go() == 0
 
 
@@ -167,10 +167,10 @@ def test_a_glide_to_an_item_goes_on_through_changes(host, id, way):
     layout = stage.layout
     layout["focused_item"] = 9
     layout.prepare()
-    (asked,) = [e.value[stage.along] for e in layout.events()]
-    assert asked == stage.sign * 4 * PITCH
+    (requested,) = [e.value[stage.along] for e in layout.events()]
+    assert requested == stage.sign * 4 * PITCH
     step = [0.0, 0.0]
-    step[stage.along] = asked / 4
+    step[stage.along] = requested / 4
     for changes in ([], [insert_items(0, 0)], [delete_items(0, 0, 2)], []):
         assert stage.take_log() == []
         layout.scroll_by(*step)

@@ -208,7 +208,7 @@ def test_what_was_put_off_is_part_of_a_state(host, id):
 def test_a_step_back_in_another_row_is_not_requested_in_this_one(host, id, direction, before):
     """As in a rollback, before the program has scrolled for the other version."""
 
-    def asked_for(layout):
+    def requested_offset(layout):
         layout.prepare()
         return sum(e.value.x for e in layout.events() if isinstance(e, layouthost.AdjustOffset))
 
@@ -220,21 +220,21 @@ def test_a_step_back_in_another_row_is_not_requested_in_this_one(host, id, direc
         layout.set_viewport(*viewport, direction)
         if state:
             layout.restore_state(state)
-        return layout, asked_for(layout)
+        return layout, requested_offset(layout)
 
-    old, asked = row((0, 0, 320, 568), **before)
-    while asked:
-        old.scroll_by(asked, 0)
-        asked = asked_for(old)
+    old, requested = row((0, 0, 320, 568), **before)
+    while requested:
+        old.scroll_by(requested, 0)
+        requested = requested_offset(old)
     state, viewport = old.save_state(), old.viewport
-    new, asked = row(viewport, state)
-    assert asked, "the other row goes back by cycles of its own"
-    back, asked = row(viewport, new.save_state(), **before)
-    assert (back.save_state(), asked) == (state, 0)
+    new, requested = row(viewport, state)
+    assert requested, "the other row goes back by cycles of its own"
+    back, requested = row(viewport, new.save_state(), **before)
+    assert (back.save_state(), requested) == (state, 0)
     assert back.elements().tobytes() == old.elements().tobytes()
     # Requests to this row itself are repeated.
-    again, asked_again = row(viewport, new.save_state())
-    assert again.save_state() == new.save_state() and asked_again
+    again, requested_again = row(viewport, new.save_state())
+    assert again.save_state() == new.save_state() and requested_again
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
@@ -254,17 +254,17 @@ def test_a_state_seen_in_a_mirror_comes_back_from_a_content_of_another_length(ho
         layout.set_viewport(*viewport, "rtl")
         layout.restore_state(state)
         layout.prepare()
-        asked = [e.value.x for e in layout.events() if isinstance(e, layouthost.AdjustOffset)]
-        return layout, sum(asked)
+        requested = [e.value.x for e in layout.events() if isinstance(e, layouthost.AdjustOffset)]
+        return layout, sum(requested)
 
-    other, asked = takes_up(before, 16.0)
+    other, requested = takes_up(before, 16.0)
     # The plugin SDK follows the width, and the row the item that is nearest to rest.
     twin = Stage.of(other)
-    twin.layout.scroll_by(asked, 0)
+    twin.layout.scroll_by(requested, 0)
     twin.settle()
     assert twin.place(stage.focus) == pytest.approx(stage.place(stage.focus), abs=1e-6)
-    other, asked = takes_up(before, 16.0)
+    other, requested = takes_up(before, 16.0)
     assert other["focused_item"] == stage.focus
-    back, asked = takes_up(other.save_state(), 8.0)
-    assert (back.save_state(), asked) == (before, 0)
+    back, requested = takes_up(other.save_state(), 8.0)
+    assert (back.save_state(), requested) == (before, 0)
     assert back.elements().tobytes() == stage.layout.elements().tobytes()

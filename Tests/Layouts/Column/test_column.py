@@ -266,22 +266,22 @@ def test_items_that_are_alike_lie_where_they_lie_one_by_one(host, values):
 # Threads
 
 
-def test_several_threads_may_ask_at_once(host):
+def test_several_threads_may_query_at_once(host):
     dice = random.Random(11)
     sections = [random_section(dice) for _ in range(6)]
     with column(host, sections) as layout:
         expected = layout.elements(EVERYTHING).tobytes()
-        answers = []
+        results = []
 
         def ask():
-            answers.extend(layout.elements(EVERYTHING).tobytes() for _ in range(30))
+            results.extend(layout.elements(EVERYTHING).tobytes() for _ in range(30))
 
         threads = [threading.Thread(target=ask) for _ in range(4)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        assert len(answers) == 120 and set(answers) == {expected}
+        assert len(results) == 120 and set(results) == {expected}
 
 
 # Bad input

@@ -121,7 +121,7 @@ QUESTIONS = {
 }
 
 
-def answers(layout, order, seed):
+def results(layout, order, seed):
     """The results of some queries in this order."""
     found = {}
     for name in order:
@@ -177,9 +177,9 @@ def test_thousands_of_items_lie_where_the_rules_say(host, placement):
 
 
 def change_all(dice, sections, *layouts):
-    item, told = random_item(dice, sections[0]), dice.randrange(1 << 30)
+    item, seed_of_change = random_item(dice, sections[0]), dice.randrange(1 << 30)
     for layout in layouts:
-        change(random.Random(told), layout, item)
+        change(random.Random(seed_of_change), layout, item)
 
 
 def random_sections(dice):
@@ -202,8 +202,8 @@ def test_results_do_not_depend_on_earlier_queries(host, seed):
         lazy.prepare()
         assert eager.content_size.height > 0
         assert list(map(repr, eager.events())) == list(map(repr, lazy.events()))
-        expected = answers(eager, sorted(QUESTIONS), step)
-        for name, answer in answers(lazy, dice.sample(sorted(QUESTIONS), k=2), step).items():
+        expected = results(eager, sorted(QUESTIONS), step)
+        for name, answer in results(lazy, dice.sample(sorted(QUESTIONS), k=2), step).items():
             assert answer == expected[name], name
     eager.close()
     lazy.close()
@@ -279,7 +279,7 @@ def test_what_is_kept_from_before_gives_the_same_bits_as_a_fresh_start(host, see
         change_all(dice, sections, changed, fresh)
         changed.prepare()
         if dice.random() < 0.5:
-            answers(changed, dice.sample(sorted(QUESTIONS), k=1), step)
+            results(changed, dice.sample(sorted(QUESTIONS), k=1), step)
     everything = (-1, -1, 2e9, 2e9)
     assert changed.elements(everything).tobytes() == fresh.elements(everything).tobytes()
     assert changed.content_size == fresh.content_size
@@ -300,7 +300,7 @@ def test_long_sections_among_hundreds_of_others_keep_their_places(host, seed):
         changed.viewport = (0, dice.choice([0, dice.uniform(0, 3e5)]), 320, 500)
         changed.prepare()
         if dice.random() < 0.3:
-            answers(changed, dice.sample(["content size", "rectangle"], k=1), seed)
+            results(changed, dice.sample(["content size", "rectangle"], k=1), seed)
     _, height = arrange(sections, 320)
     fresh = stage(host, sections)
     fresh.viewport = changed.viewport
@@ -318,7 +318,7 @@ def test_several_threads_may_look_where_nobody_did_before(host):
     names = ["content size", "rectangle", "far item", "background"]
     with stage(host, sections) as layout:
         layout.prepare()
-        expected = answers(layout, names, 0)
+        expected = results(layout, names, 0)
     for _ in range(5):
         with stage(host, sections) as layout:
             layout.prepare()
@@ -327,7 +327,7 @@ def test_several_threads_may_look_where_nobody_did_before(host):
 
             def ask(order, ready=ready, found=found):
                 ready.wait()
-                found.append(answers(layout, order, 0))
+                found.append(results(layout, order, 0))
 
             threads = [
                 threading.Thread(target=ask, args=(dice.sample(names, k=4),)) for _ in range(4)

@@ -44,11 +44,11 @@ def sections(*counts, open=(), **values):
 def column(host):
     made = []
 
-    def make(told, y=0, height=400, **viewport):
+    def make(described, y=0, height=400, **viewport):
         layout = host.layout("column")
         made.append(layout)
         layout.set_viewport(0, y, 320, height, **viewport)
-        tell(layout, told)
+        tell(layout, described)
         layout.prepare()
         list(layout.events())
         return layout
@@ -80,7 +80,7 @@ def follow(layout):
     return others
 
 
-def told(events):
+def changes_of(events):
     names = {layouthost.DidExpand: "expand", layouthost.DidCollapse: "collapse"}
     return [(names[type(event)], event.path.section) for event in events]
 
@@ -234,10 +234,10 @@ def test_a_tap_on_a_header_toggles_its_section_and_says_so(column):
     reply = tap(layout, 1)
     assert reply.result == "finished" and reply.animation_duration > 0
     assert (reply.path.kind, reply.path.section) == ("header", 1)
-    assert told(follow(layout)) == [("expand", 1)]
+    assert changes_of(follow(layout)) == [("expand", 1)]
     assert layout.get("expanded", section=ALL).tolist() == [0, 1]
     tap(layout, 1)
-    assert told(follow(layout)) == [("collapse", 1)]
+    assert changes_of(follow(layout)) == [("collapse", 1)]
 
 
 def test_a_tap_elsewhere_is_not_for_this_layout(column):
@@ -251,11 +251,11 @@ def test_with_single_expansion_a_tap_closes_all_others_in_the_same_batch(column)
     layout = column(sections(3, 2, 1, open=(0, 1)))
     layout["single_expansion"] = True
     tap(layout, 2)
-    assert told(follow(layout)) == [("collapse", 0), ("collapse", 1), ("expand", 2)]
+    assert changes_of(follow(layout)) == [("collapse", 0), ("collapse", 1), ("expand", 2)]
     assert end(layout, "final", 0, 0) == (-110, 1, False)
     assert end(layout, "initial", 2, 0)[1:] == (1, False)
     tap(layout, 2)
-    assert told(follow(layout)) == [("collapse", 2)]
+    assert changes_of(follow(layout)) == [("collapse", 2)]
 
 
 def test_expansion_follows_its_section(column):
@@ -414,8 +414,8 @@ def test_a_tapped_header_stays_under_the_finger_though_it_would_be_held_at_the_t
     column, sticky_header
 ):
     """The expanded section is long, so that the header is out of view until the program scrolls."""
-    told = sections(30, *[60] * 20, open=(0,), sticky_header=sticky_header)
-    layout = column(told, y=1500)
+    described = sections(30, *[60] * 20, open=(0,), sticky_header=sticky_header)
+    layout = column(described, y=1500)
     layout["single_expansion"] = True
     assert screen(layout, 5, 0, "header") == 200
     tap(layout, 5)
@@ -465,8 +465,8 @@ def test_an_adjustment_ends_where_the_content_does(column, y, changes, adjusted)
 def test_right_to_left_is_the_mirror_image(column):
     dice = random.Random(5)
     for seed in range(30):
-        told = [random_section(dice) for _ in range(3)]
-        left, right = column(told), column(told, direction="rtl")
+        described = [random_section(dice) for _ in range(3)]
+        left, right = column(described), column(described, direction="rtl")
         one, other = left.elements((-1e6, -1e6, 2e6, 2e6)), right.elements((-1e6, -1e6, 2e6, 2e6))
         mirrored = one["frame"].copy()
         mirrored[:, 0] = 320 - mirrored[:, 0] - mirrored[:, 2]
@@ -497,10 +497,10 @@ def paths(layout):
     ]
 
 
-def expected(told):
+def expected(described):
     cell, header, background = (layouthost.Kind[name] for name in ("CELL", "HEADER", "BACKGROUND"))
     found = []
-    for index, section in enumerate(told):
+    for index, section in enumerate(described):
         if section.background:
             found.append((background, index, 0))
         if section.header_size[1]:
@@ -515,15 +515,15 @@ def test_sections_that_show_nothing_hide_no_other(column, seed):
     generator = random.Random(seed)
     count = 700
     shown = sorted({0, 127, 128, 640, 699, *generator.sample(range(200, 600), 3 * seed)})
-    told = sections_that_show_nothing(count, shown[seed % 2 :], generator)
-    layout = column(told)
-    assert paths(layout) == expected(told)
+    described = sections_that_show_nothing(count, shown[seed % 2 :], generator)
+    layout = column(described)
+    assert paths(layout) == expected(described)
     for _ in range(20):
         index = generator.randrange(count)
-        told[index].background = not told[index].background
-        layout.set("background", told[index].background, section=index)
+        described[index].background = not described[index].background
+        layout.set("background", described[index].background, section=index)
         layout.prepare()
-        assert paths(layout) == expected(told)
+        assert paths(layout) == expected(described)
 
 
 # MARK: Headers as wide as the viewport

@@ -57,8 +57,8 @@ def test_the_note_says_what_the_declaration_says(tmp_path, unload):
 def test_the_entry_has_the_layouts_in_order_and_quotes_what_needs_it(tmp_path):
     _, entry, _ = write(tmp_path, GOOD)
     text = entry.read_text()
-    told = r'id: "Two-Spirals", title: "A \"spiral\" \\ and another: 渦",'
-    assert told in text and 'version: "1.2.0-beta.1+build.5", [(' in text
+    declared = r'id: "Two-Spirals", title: "A \"spiral\" \\ and another: 渦",'
+    assert declared in text and 'version: "1.2.0-beta.1+build.5", [(' in text
     assert '[("spiral", Layout0.self), ("a-spiral-2", Layout1.self)]' in text
     assert re.findall(r"private typealias (\w+) = (.*)", text) == [
         ("Layout0", "SpiralLayout"),

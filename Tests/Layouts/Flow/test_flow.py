@@ -147,7 +147,7 @@ def test_sizes_set_one_by_one_give_the_same_bits_as_one_for_all(host, seed):
     print("seed", seed)
     rng = random.Random(seed)
     size = (rng.choice((0, 17.3, 50, 320 / 3, 1e-3, 500)), rng.choice((0, 12.7, 1e-3, 50)))
-    answers = []
+    results = []
     for way in range(4):
         with host.layout("flow") as layout:
             layout.viewport = (0, 0, 320, 568)
@@ -164,8 +164,8 @@ def test_sizes_set_one_by_one_give_the_same_bits_as_one_for_all(host, seed):
                 layout.set("item_size", None, section=0, item=500)
             else:
                 layout.set("item_size", size, section=0, first=0)
-            answers.append((layout.content_size, layout.elements((-10, -10, 1e4, 1e6)).tobytes()))
-    assert all(answer == answers[0] for answer in answers)
+            results.append((layout.content_size, layout.elements((-10, -10, 1e4, 1e6)).tobytes()))
+    assert all(answer == results[0] for answer in results)
 
 
 # Rows

@@ -192,7 +192,7 @@ def test_a_drag_over_many_sections_leaves_what_a_fresh_start_would(
         it.finger("changed", (rng.uniform(0, 320), rng.uniform(0, it.layout.content_size.height)))
     it.finger("ended", it.layout.content_size)
     it.finger("animation_ended")
-    assert any(name == "DidMove" for name, *_ in it.told())
+    assert any(name == "DidMove" for name, *_ in it.new_events())
     with host.layout("reorder-flow") as other:
         other.viewport, other["item_size"] = it.layout.viewport, it.layout["item_size"]
         tell(other)

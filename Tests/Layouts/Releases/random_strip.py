@@ -28,18 +28,18 @@ def differences(one, other, seed, steps=40):
     Returns the differences, and the earlier inputs.
     """
     dice = random.Random(seed)
-    told = []
+    edits = []
     pair = (one, other)
     for layout in pair:
         layout.viewport = (0, 0, 320, 480)
         layout.item_counts = [12]
     for _ in range(steps):
-        told.append(_something(dice, one))
+        edits.append(_something(dice, one))
         for layout in pair:
-            told[-1](layout)
-        answers = [_answers(layout) for layout in pair]
-        if answers[0] != answers[1]:
-            return [*zip(*answers)], told
+            edits[-1](layout)
+        results = [_results(layout) for layout in pair]
+        if results[0] != results[1]:
+            return [*zip(*results)], edits
     return None
 
 
@@ -68,11 +68,11 @@ def _something(dice, layout):
     return lambda layout: layout.scroll_by(dx, dy)
 
 
-def _answers(layout):
+def _results(layout):
     """Follows a layout's requests, and returns all its results."""
     layout.prepare()
     events = list(layout.events())
-    answers = [
+    results = [
         events,
         layout.content_size,
         layout.scroll_traits,
@@ -84,4 +84,4 @@ def _answers(layout):
     for event in events:
         if isinstance(event, layouthost.AdjustOffset):
             layout.scroll_by(*event.value)
-    return answers
+    return results

@@ -85,13 +85,13 @@ def test_the_item_in_the_middle_is_there_after_a_swap_too(host, id, axis, direct
 
 
 @each_layout
-@pytest.mark.parametrize("proves", [False, True])
+@pytest.mark.parametrize("runs_trial", [False, True])
 def test_a_report_compares_the_same_items_wherever_the_content_is_then(host, id, proves):
     row = Shown(host, id)
-    with pytest.raises(layouthost.RefusedError, match=r"moves by 8 points; 7\.5 are"):
-        row.swap(proves=proves, distance_limit=7.5)
+    with pytest.raises(layouthost.ConditionsNotMetError, match=r"moves by 8 points; 7\.5 are"):
+        row.swap(runs_trial=proves, distance_limit=7.5)
     assert row.layout.swap_count == 0
-    report = row.swap(proves=proves, element_limit=0, distance_limit=8)
+    report = row.swap(runs_trial=proves, element_limit=0, distance_limit=8)
     assert (report.same, report.moved, report.appeared, report.vanished) == (3, 2, 0, 0), report
     assert report.farthest == 8
 
@@ -100,7 +100,9 @@ def test_a_report_compares_the_same_items_wherever_the_content_is_then(host, id,
 def test_a_swap_that_shows_fewer_items_is_rejected_by_the_limit(host, id):
     row = Shown(host, id, item_size=(90, 60))
     assert len(row.middles(row.play(0.1)[-1])) == 5
-    with pytest.raises(layouthost.RefusedError, match="the number of visible elements changes by"):
+    with pytest.raises(
+        layouthost.ConditionsNotMetError, match="the number of visible elements changes by"
+    ):
         row.swap(element_limit=0)
     assert row.swap(element_limit=2).vanished == 2
 

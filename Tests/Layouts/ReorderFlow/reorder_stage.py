@@ -8,8 +8,8 @@ class Dragging:
     """A layout, its program's data, and a finger."""
 
     def __init__(self, host, sections, **properties):
-        self.asked = []
-        self.refused = set()
+        self.requests = []
+        self.rejected = set()
         self.layout = host.layout("reorder-flow", permit=self.permit)
         self.layout.viewport = (0, 0, 320, 568)
         self.layout["item_size"] = (70, 70)
@@ -21,8 +21,8 @@ class Dragging:
 
     def permit(self, action, source, target):
         where = source if target is None else target
-        self.asked.append((action, (where.section, where.item)))
-        return (where.section, where.item) not in self.refused
+        self.requests.append((action, (where.section, where.item)))
+        return (where.section, where.item) not in self.rejected
 
     def finger(self, phase, at=(0, 0)):
         reply = self.layout.gesture("drag", phase, at)
@@ -37,7 +37,7 @@ class Dragging:
                 item = self.data[event.path.section].pop(event.path.item)
                 self.data[event.to.section].insert(event.to.item, item)
 
-    def told(self):
+    def new_events(self):
         """The events since the last call: names, and paths as (section, item)."""
         heard = [
             (

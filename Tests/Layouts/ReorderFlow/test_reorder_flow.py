@@ -11,32 +11,36 @@ def test_a_drag_announces_seven_milestones_in_order_with_real_paths(drag):
     it = drag()
     reply = it.finger("began", it.center(0))
     assert (reply.result, reply.animation_duration) == ("tracking", 0.25)
-    assert it.told() == [("WillBeginDrag", (0, 0))]
+    assert it.new_events() == [("WillBeginDrag", (0, 0))]
     it.finger("animation_ended")
-    assert it.told() == [("DidBeginDrag", (0, 0))]
+    assert it.new_events() == [("DidBeginDrag", (0, 0))]
     it.finger("changed", it.center(5))
-    assert it.told() == [("DidMove", (0, 0), (0, 5))]
+    assert it.new_events() == [("DidMove", (0, 0), (0, 5))]
     reply = it.finger("ended", it.center(5))
     assert (reply.result, reply.animation_duration) == ("finished", 0.25)
-    assert it.told() == [("WillEndDrag", (0, 5))]
+    assert it.new_events() == [("WillEndDrag", (0, 5))]
     it.finger("animation_ended")
-    assert it.told() == [("DidEndDrag", (0, 5))]
+    assert it.new_events() == [("DidEndDrag", (0, 5))]
     assert it.data == [[1, 2, 3, 4, 5, 0, 6, 7, 8, 9, 10, 11]]
-    assert it.asked == [("drag", (0, 0)), ("move", (0, 5))]
+    assert it.requests == [("drag", (0, 0)), ("move", (0, 5))]
 
 
 def test_a_later_phase_implies_that_the_lift_is_over(drag):
     it = drag()
     it.finger("began", it.center(0))
     it.finger("ended", it.center(0))
-    assert [name for name, *_ in it.told()] == ["WillBeginDrag", "DidBeginDrag", "WillEndDrag"]
+    assert [name for name, *_ in it.new_events()] == [
+        "WillBeginDrag",
+        "DidBeginDrag",
+        "WillEndDrag",
+    ]
 
 
 def test_without_animations_every_milestone_comes_at_once(drag):
     it = drag(lift_duration=0, drop_duration=0)
     assert it.finger("began", it.center(0)).animation_duration == 0
     assert it.finger("ended", it.center(0)).animation_duration == 0
-    names = [name for name, *_ in it.told()]
+    names = [name for name, *_ in it.new_events()]
     assert names == ["WillBeginDrag", "DidBeginDrag", "WillEndDrag", "DidEndDrag"]
     assert it.floating() is None and it.hidden() == []
 
@@ -46,7 +50,7 @@ def test_a_new_finger_ends_what_nobody_ended(drag):
     it.finger("began", it.center(0))
     it.finger("changed", it.center(3))
     it.finger("began", it.center(7))
-    names = [name for name, *_ in it.told()]
+    names = [name for name, *_ in it.new_events()]
     assert names == [
         "WillBeginDrag",
         "DidBeginDrag",
@@ -62,7 +66,7 @@ def test_a_new_finger_ends_what_nobody_ended(drag):
 def test_without_a_drag_phases_are_ignored(drag, phase):
     it = drag()
     assert it.finger(phase, it.center(0)).result == "ignored"
-    assert it.told() == [] and it.asked == []
+    assert it.new_events() == [] and it.requests == []
 
 
 @pytest.mark.parametrize("kind", ["tap", "pan"])
@@ -77,14 +81,14 @@ def test_cancelling_restores_the_order_with_its_own_move(drag):
     for item in (5, 9, 0, 7):
         it.finger("changed", it.center(item))
     assert it.data != [list(range(12))]
-    it.told()
+    it.new_events()
     reply = it.finger("cancelled")
     assert (reply.result, reply.path.item) == ("finished", 2)
-    assert it.told() == [("DidMove", (0, 7), (0, 2)), ("WillEndDrag", (0, 2))]
+    assert it.new_events() == [("DidMove", (0, 7), (0, 2)), ("WillEndDrag", (0, 2))]
     it.finger("animation_ended")
-    assert it.told() == [("DidEndDrag", (0, 2))]
+    assert it.new_events() == [("DidEndDrag", (0, 2))]
     assert it.data == [list(range(12))]
-    assert [name for name, _ in it.asked] == ["drag"] + ["move"] * 4, (
+    assert [name for name, _ in it.requests] == ["drag"] + ["move"] * 4, (
         "going home needs no permission"
     )
 
@@ -94,20 +98,20 @@ def test_a_finger_that_leaves_elsewhere_makes_a_last_move(drag):
     it.finger("began", it.center(0))
     it.finger("changed", it.center(1))
     it.finger("ended", it.center(6))
-    assert it.told()[-2:] == [("DidMove", (0, 1), (0, 6)), ("WillEndDrag", (0, 6))]
+    assert it.new_events()[-2:] == [("DidMove", (0, 1), (0, 6)), ("WillEndDrag", (0, 6))]
 
 
 def test_permission_for_a_denied_target_is_requested_once_in_each_visit(drag):
     it = drag()
-    it.refused = {(0, 3)}
+    it.rejected = {(0, 3)}
     it.finger("began", it.center(0))
     x, y = it.center(3)
     for dx in range(5):
         it.finger("changed", (x + dx, y))
-    assert it.asked == [("drag", (0, 0)), ("move", (0, 3))]
+    assert it.requests == [("drag", (0, 0)), ("move", (0, 3))]
     it.finger("changed", (x, y + 300))
     it.finger("changed", (x, y))
-    assert it.asked[2:] == [("move", (0, 3))]
+    assert it.requests[2:] == [("move", (0, 3))]
 
 
 # Drawing

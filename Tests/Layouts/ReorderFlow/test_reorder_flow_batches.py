@@ -22,12 +22,12 @@ def test_the_drag_follows_its_item_through_a_batch(drag, change, path):
     it = drag([range(12), range(20, 24)])
     it.finger("began", it.center(5))
     it.finger("animation_ended")
-    it.told()
+    it.new_events()
     it.layout.update([change])
     it.listen()
-    assert it.told() == [] and it.hidden() == [path]
+    assert it.new_events() == [] and it.hidden() == [path]
     it.finger("ended", (0, 10_000))
-    assert it.told() == [("WillEndDrag", path)]
+    assert it.new_events() == [("WillEndDrag", path)]
 
 
 @pytest.mark.parametrize("phase", ["began", "changed", "ended"])
@@ -41,7 +41,7 @@ def test_a_drag_whose_item_is_deleted_ends_with_both_milestones(drag, phase):
         it.finger("ended", it.center(5))
     it.layout.update([layouthost.delete_items(0, 5)])
     it.listen()
-    names = [name for name, *_ in it.told()]
+    names = [name for name, *_ in it.new_events()]
     assert names == ["WillBeginDrag", "DidBeginDrag", "WillEndDrag", "DidEndDrag"]
     assert it.floating() is None and it.hidden() == []
     assert it.finger("changed", it.center(5)).result == "ignored"
@@ -52,7 +52,7 @@ def test_a_reload_with_fewer_items_ends_the_drag_of_one_that_is_gone(drag):
     it.finger("began", it.center(5))
     it.layout.item_counts = [3]
     it.listen()
-    assert it.told()[-1] == ("DidEndDrag", (0, 5))
+    assert it.new_events()[-1] == ("DidEndDrag", (0, 5))
 
 
 @pytest.mark.parametrize(
@@ -71,10 +71,10 @@ def test_home_stays_between_its_neighbors(drag, change, home):
     it.finger("changed", it.center(9))
     it.layout.update(change)
     it.listen()
-    it.told()
+    it.new_events()
     it.data = [[None] * count for count in it.layout.item_counts]
     it.finger("cancelled")
-    moved = it.told()[0]
+    moved = it.new_events()[0]
     assert moved[0] == "DidMove" and moved[2] == home
 
 

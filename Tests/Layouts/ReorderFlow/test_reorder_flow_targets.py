@@ -63,11 +63,11 @@ def test_an_item_moves_to_another_section_and_keeps_its_size(drag):
     it.layout.set("item_size", (70, 40), section=0, item=1)
     it.finger("began", it.center(1))
     it.finger("changed", it.center(2, 1))
-    assert it.told()[-1] == ("DidMove", (0, 1), (1, 2))
+    assert it.new_events()[-1] == ("DidMove", (0, 1), (1, 2))
     assert it.layout.item_counts == (3, 5) and it.data == [[0, 2, 3], [10, 11, 1, 12, 13]]
     assert it.layout.element(1, 2)["frame"].tolist()[2:] == [70, 40]
     it.finger("cancelled")
-    assert it.told()[0] == ("DidMove", (1, 2), (0, 1))
+    assert it.new_events()[0] == ("DidMove", (1, 2), (0, 1))
     assert it.layout.item_counts == (4, 4) and it.data == [[0, 1, 2, 3], [10, 11, 12, 13]]
 
 
@@ -84,9 +84,9 @@ def test_an_item_moves_into_a_section_without_items(drag):
 def test_beside_the_place_that_it_would_have_an_empty_section_takes_nothing(drag, hysteresis, at):
     it = drag([range(4), []], section_inset=(40, 0, 40, 0), hysteresis=hysteresis)
     it.finger("began", (35, 35))
-    it.asked.clear()
+    it.requests.clear()
     it.finger("changed", at)
-    assert it.data == [[0, 1, 2, 3], []] and not it.asked
+    assert it.data == [[0, 1, 2, 3], []] and not it.requests
 
 
 # Autoscroll

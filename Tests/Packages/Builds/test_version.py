@@ -31,16 +31,16 @@ def released(checkout, version):
 
 
 def test_a_version_without_dev_is_built_from_its_tag_only(checkout):
-    refused = (
+    message = (
         "Version 1.1.0 can only be built from a clean checkout of the tag 1.1.0; other builds end "
         "in -dev.\n"
     )
-    assert released(checkout, "1.1.0") == refused
+    assert released(checkout, "1.1.0") == message
     git(checkout, "tag", "1.1.0")
     assert "already exists; a release needs a new folder" in released(checkout, "1.1.0")
-    assert released(checkout, "1.1.1") == refused.replace("1.1.0", "1.1.1")
+    assert released(checkout, "1.1.1") == message.replace("1.1.0", "1.1.1")
     (checkout / "more").touch()
-    assert released(checkout, "1.1.0") == refused
+    assert released(checkout, "1.1.0") == message
 
 
 def test_a_development_version_is_built_from_any_commit(checkout):

@@ -27,7 +27,7 @@ file(WRITE {folder}/LayoutHostConfig.cmake "")
 """
 
 
-def answers(prefix, folder, language="NONE") -> list[str]:
+def result_of(prefix, folder, language="NONE") -> list[str]:
     """The result of find_package for each request."""
     folder.mkdir()
     requests = " ".join(f'"{request}"' for request in REQUESTS)
@@ -42,8 +42,8 @@ def test_the_same_requests_are_rejected_as_by_the_file_that_cmake_writes(install
     own.mkdir(parents=True)
     (tmp_path / "own.cmake").write_text(OWN.format(folder=own, version=NUMBERS))
     checked("cmake", "-P", tmp_path / "own.cmake")
-    found = answers(installed.folder, tmp_path / "installed")
-    assert found == answers(tmp_path / "own", tmp_path / "ask-own")
+    found = result_of(installed.folder, tmp_path / "installed")
+    assert found == result_of(tmp_path / "own", tmp_path / "ask-own")
     assert len(found) == len(REQUESTS)
     assert {line.split(":")[1].split()[0] for line in found} == {"0", "1"}
 

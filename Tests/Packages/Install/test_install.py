@@ -84,7 +84,7 @@ def test_binaries_are_stripped_and_keep_their_notes(installed):
 @pytest.mark.parametrize(
     ("strip", "said"),
     [("", ""), ("no-such-strip", "no-such-strip is not installed")],
-    ids=["told", "missing"],
+    ids=["given", "missing"],
 )
 def test_without_strip_binaries_are_what_was_built(strip, said, tmp_path):
     done = run("make", "-s", "install", f"RELEASE={BUILD}", f"PREFIX={tmp_path}", f"STRIP={strip}")

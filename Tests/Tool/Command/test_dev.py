@@ -25,13 +25,13 @@ def test_a_page_shows_a_build_and_the_next_one(workshop):
     assert page.until("layouts") == ["snap-to-center", "infinite", "carousel"]
     page.tell(window=[390, 844])
     first = page.frame(1)
-    assert len(first["elements"][0]) == 13, "what is new is not told in full"
+    assert len(first["elements"][0]) == 13, "a new element is not complete"
     page.tell(inputs=[[1, 0, 0, 1.1, 0, 0, 4, 0]])
     at = [page.frame(1 + step / 20)["offset"] for step in range(1, 60)][-1]
     assert at[0] > 0
     shop.save("1.1.0")
     build = shop.build()
-    assert build["state"] == "shown" and "4 layouts exchanged" not in build["text"]
+    assert build["state"] == "shown" and "4 layouts swapped" not in build["text"]
     assert "1.0.0 (" in build["text"] and "-> 1.1.0 (" in build["text"]
     assert page.until("panel")["version"] == "1.1.0"
     page.until("changed")
@@ -53,8 +53,8 @@ def test_what_does_not_build_changes_nothing(workshop, crashing):
         build = shop.build()
         assert build["state"] == state and build["text"].startswith(words), build
         assert "Compiling" not in build["text"]
-        told = page.until("status", lambda status, state=state: status["state"] == state)
-        assert words in told["text"]
+        reported = page.until("status", lambda status, state=state: status["state"] == state)
+        assert words in reported["text"]
         assert len(page.frame(build["number"])["elements"]) > 0
     shop.save("1.0.0")
     assert shop.build()["state"] == "shown"

@@ -145,7 +145,7 @@ def test_a_head_without_end_is_not_listened_to(workshop):
     shop.page().until("status")
 
 
-def test_messages_come_in_pieces_and_pings_are_answered(workshop):
+def test_messages_come_in_pieces_and_pings_get_pongs(workshop):
     shop = workshop()
     shop.build()
     page = shop.page()

@@ -117,9 +117,9 @@ def check_page(shown: dict, page: str) -> None:
     for order, (element, style) in enumerate(zip(shown["elements"], begun)):
         x, y, width, height = element["frame"]
         box = [x - origin[0], y - origin[1], width, height]
-        told = [*numbers(style["left"]), *numbers(style["top"])]
-        told += [*numbers(style["width"]), *numbers(style["height"])]
-        assert told == near(box) and style["z-index"] == str(order)
+        style_box = [*numbers(style["left"]), *numbers(style["top"])]
+        style_box += [*numbers(style["width"]), *numbers(style["height"])]
+        assert style_box == near(box) and style["z-index"] == str(order)
         assert float(style.get("opacity", 1)) == element["alpha"]
         transform = style.get("transform", "").removeprefix("matrix3d")
         assert numbers(transform) == near(element.get("transform", []), 1e-7)

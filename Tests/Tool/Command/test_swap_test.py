@@ -40,7 +40,7 @@ def test_a_newer_release_is_taken_and_led_back_from(tool):
     assert done.returncode == 0, done.stdout
     found = outcomes(done)["infinite"]
     assert (found["outcome"], found["situations"], found["findings"]) == ("exchanged", 9, [])
-    assert "9 layouts exchanged" in found["report"]
+    assert "9 layouts swapped" in found["report"]
 
 
 def test_what_a_program_would_see_is_said(tool):
@@ -87,8 +87,8 @@ def test_what_a_rollback_does_not_bring_back_is_found(tool):
     assert all(re.search(r"items \[\d+\], viewport \d+ x \d+, 9 values", line) for line in findings)
     assert "tap" in findings[1]
     done = tool("swap-test", *files, "--situations", "200")
-    told = collections.Counter(re.findall(r"finding: (.*) \(", done.stdout))
-    assert max(told.values()) == 3, "the same is said more than three times"
+    repeated = collections.Counter(re.findall(r"finding: (.*) \(", done.stdout))
+    assert max(repeated.values()) == 3, "the same is said more than three times"
 
 
 def test_an_older_release_is_rejected_unless_it_is_allowed(tool):
@@ -123,12 +123,12 @@ def test_a_candidate_that_crashes_is_rejected(tool, circle, crashing):
 def test_a_version_that_does_not_respond_afterwards_is_found(tool, circle):
     """A plugin that works in the rectangle that a swap queries, its viewport, and not beyond."""
     head = "  int first = (int)start(in);\n"
-    refuses = """
+    rejects = """
   if (in->item_count && rect->width > 1.5 * in->viewport.bounds.width)
     for (int64_t left = LH_MAX_ELEMENTS; left >= 0; left--)
       plain_answer(answer, 0, 1);
 """
-    bad = circle("Bad", "1.1.0", head, head + refuses)
+    bad = circle("Bad", "1.1.0", head, head + rejects)
     done = tool("swap-test", circle("Good", "1.0.0"), bad, "--situations", "1")
     assert done.returncode == 1
     assert "finding: after the swap a query fails: rect: too many elements" in done.stdout

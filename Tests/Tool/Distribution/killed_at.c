@@ -17,9 +17,9 @@ static void *next(const char *name) {
   const char *last = getenv("KILLED_AT");
   if (last && atomic_fetch_add(&calls, 1) + 1 == atoi(last))
     raise(SIGKILL);
-  const char *told = getenv("CALLS");
-  if (told) {
-    int file = open(told, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  const char *log = getenv("CALLS");
+  if (log) {
+    int file = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
     dprintf(file, "%s\n", name);
     close(file);
   }

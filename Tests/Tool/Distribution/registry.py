@@ -70,9 +70,9 @@ class Registry:
         path.write_bytes(changed)
         self.sign(name)
 
-        def list_anew(index: dict[str, Any]) -> None:
+        def list_again(index: dict[str, Any]) -> None:
             entry = next(entry for entry in index["plugins"] if entry["version"] == version)
             entry["sha256"] = hashlib.sha256(changed).hexdigest()
             entry["size"] = len(changed)
 
-        self.change_index(list_anew)
+        self.change_index(list_again)

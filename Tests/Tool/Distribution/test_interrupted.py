@@ -81,10 +81,10 @@ def test_files_are_on_the_disk_before_their_names_and_names_before_all_else(
     assert done.returncode == 0, done.stderr
     # The index that was seen, the receipt and the plugin.
     disk = [name for name in calls.read_text().split() if name in ("write", "fsync", "rename")]
-    told = " ".join(name for name, _ in itertools.groupby(disk))
-    assert told.count("rename") == 3
-    assert "write rename" not in told and told.count("rename fsync") == 3
-    assert told.count("write fsync") == 3
+    sequence = " ".join(name for name, _ in itertools.groupby(disk))
+    assert sequence.count("rename") == 3
+    assert "write rename" not in sequence and sequence.count("rename fsync") == 3
+    assert sequence.count("write fsync") == 3
 
 
 def test_an_installation_is_there_or_not(killer, registry, customer):

@@ -146,7 +146,7 @@ def test_a_fifo_gets_more_than_it_can_hold(installed):
 def test_a_fifo_without_a_reader_stays_and_the_command_fails(installed, registry, command):
     fifo = installed.home / "fifo"
     os.mkfifo(fifo)
-    said = installed.is_refused(74, *filled_in(WRITTEN[command], "fifo", registry))
+    said = installed.fails(74, *filled_in(WRITTEN[command], "fifo", registry))
     assert said.startswith("cannot write fifo: ")
     assert stat.S_ISFIFO(fifo.lstat().st_mode)
 
@@ -189,7 +189,7 @@ def test_a_dangling_link_stays_a_link_and_its_file_is_made(installed, registry, 
 def test_a_loop_of_links_is_rejected_and_stays(installed, registry, command):
     (installed.home / "one").symlink_to("two")
     (installed.home / "two").symlink_to("one")
-    said = installed.is_refused(74, *filled_in(WRITTEN[command], "one", registry))
+    said = installed.fails(74, *filled_in(WRITTEN[command], "one", registry))
     assert said == "cannot write one: Too many levels of symbolic links"
     assert (installed.home / "one").is_symlink() and (installed.home / "two").is_symlink()
 
@@ -198,7 +198,7 @@ def test_a_loop_of_links_is_rejected_and_stays(installed, registry, command):
 def test_a_pipe_in_a_registry_is_rejected(registry, customer, name):
     (registry.folder / name).unlink()
     os.mkfifo(registry.folder / name)
-    said = customer.is_refused(74, "install", "carousel", "--from", registry.folder)
+    said = customer.fails(74, "install", "carousel", "--from", registry.folder)
     assert said == f"cannot read {registry.folder / name}: it is not a file"
 
 
@@ -263,5 +263,5 @@ def test_a_number_that_is_not_whole_is_reported_with_its_place(
         (index if member == "published" else index["plugins"][0])[member] = value
 
     registry.change_index(change)
-    said = customer.is_refused(65, "install", "carousel", "--from", registry.folder)
+    said = customer.fails(65, "install", "carousel", "--from", registry.folder)
     assert said.endswith(f"index.json: {message}")

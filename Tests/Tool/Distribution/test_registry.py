@@ -36,13 +36,13 @@ def test_versions_lie_beside_each_other_and_go_one_by_one(registry, customer):
     customer.does("install", "carousel@1.0.0", "carousel@^1", "carousel", "--from", registry.folder)
     everything = [artifact(version) for version in ("1.0.0", "1.1.0", "2.0.0")]
     assert customer.plugins() == everything
-    assert "name one of them" in customer.is_refused(65, "remove", "carousel")
+    assert "name one of them" in customer.fails(65, "remove", "carousel")
     assert customer.plugins() == everything
     customer.does("remove", "carousel@1.1.0")
     assert customer.plugins() == [artifact("1.0.0"), artifact("2.0.0")]
     customer.does("remove", "carousel", "--all")
     assert customer.plugins() == []
-    assert "no layout" in customer.is_refused(66, "remove", "carousel")
+    assert "no layout" in customer.fails(66, "remove", "carousel")
 
 
 def test_what_is_there_is_not_fetched_again(registry, customer):
@@ -202,7 +202,7 @@ def test_a_pin_that_the_registry_does_not_have_installs_nothing(registry, custom
     lock = json.loads((customer.home / "layouts.lock").read_text())
     lock["layouts"]["carousel"]["sha256"] = "0" * 64
     (customer.home / "layouts.lock").write_text(json.dumps(lock))
-    said = customer.is_refused(
+    said = customer.fails(
         66, "install", "--lock", "layouts.lock", "--from", registry.folder)  # fmt: skip
     assert "has no carousel 1.0.0 with the SHA-256 000000" in said
     assert customer.plugins() == []
@@ -267,7 +267,7 @@ def test_packing_again_changes_nothing_and_other_bytes_are_rejected(registry, tm
     other = tmp_path / "libCarouselLayout.so"
     # A byte of a message.
     other.write_bytes(release("1.0.0").read_bytes().replace(b"is not", b"IS not", 1))
-    said = registry.owner.is_refused(
+    said = registry.owner.fails(
         65, "pack", other, "--key", registry.key, "--out", registry.folder, "--skip-check"
     )  # fmt: skip
     assert "raise the version" in said
@@ -277,7 +277,7 @@ def test_packing_again_changes_nothing_and_other_bytes_are_rejected(registry, tm
 def test_a_key_is_never_overwritten_and_only_its_owner_reads_it(registry):
     before = registry.key.read_bytes()
     assert registry.key.stat().st_mode & 0o077 == 0
-    assert "File exists" in registry.owner.is_refused(74, "key", "new", registry.key)
+    assert "File exists" in registry.owner.fails(74, "key", "new", registry.key)
     assert registry.key.read_bytes() == before
     assert registry.owner.does("key", "show", registry.key).strip() == registry.public_key
 
@@ -293,7 +293,7 @@ def test_a_registry_in_another_folder_is_another_registry(tmp_path, registry, cu
     other = Registry(tmp_path / "other", User(tmp_path / "somebody"))
     other.publish("1.1.0")
     customer.does("install", "carousel", "--from", registry.folder)
-    said = customer.is_refused(65, "install", "carousel", "--from", other.folder)
+    said = customer.fails(65, "install", "carousel", "--from", other.folder)
     assert other.public_key in said and "which is not in" in said
     customer.trusts(other.public_key)
     customer.does("install", "carousel", "--from", other.folder)

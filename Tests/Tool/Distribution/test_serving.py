@@ -140,7 +140,7 @@ def test_a_server_is_known_by_its_certificate(serve, customer, certificate):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate)
     address = serve(wrap=partial(context.wrap_socket, server_side=True))
-    assert "certificate" in customer.is_refused(69, "install", "carousel", "--from", address)
+    assert "certificate" in customer.fails(69, "install", "carousel", "--from", address)
     assert customer.plugins() == []
     customer.environment["CURL_CA_BUNDLE"] = str(certificate)
     customer.does("install", "carousel", "--from", address)
@@ -152,7 +152,7 @@ def test_what_begins_encrypted_stays_so(serve, customer, certificate):
     context.load_cert_chain(certificate)
     address = serve(ToUnencrypted, wrap=partial(context.wrap_socket, server_side=True))
     customer.environment["CURL_CA_BUNDLE"] = str(certificate)
-    said = customer.is_refused(69, "install", "carousel", "--from", address)
+    said = customer.fails(69, "install", "carousel", "--from", address)
     assert 'Protocol "http" ' in said
 
 
@@ -169,7 +169,7 @@ def test_what_begins_encrypted_stays_so(serve, customer, certificate):
 def test_a_server_that_does_not_serve_is_rejected(serve, customer, kind, status, message):
     address = serve(kind)
     before = customer.everything()
-    said = customer.is_refused(status, "install", "carousel", "--from", address)
+    said = customer.fails(status, "install", "carousel", "--from", address)
     assert message in said
     after = customer.everything()
     assert {name: after[name] for name in before} == before
@@ -179,18 +179,18 @@ def test_a_server_that_does_not_serve_is_rejected(serve, customer, kind, status,
 def test_a_file_that_a_server_does_not_have_is_reported(serve, registry, customer):
     (registry.folder / artifact("1.0.0")).unlink()
     address = serve()
-    said = customer.is_refused(66, "install", "carousel", "--from", address)
+    said = customer.fails(66, "install", "carousel", "--from", address)
     assert said == f"{address}/{artifact('1.0.0')} does not exist"
 
 
 def test_an_address_without_a_server_is_reported(customer):
-    said = customer.is_refused(69, "install", "carousel", "--from", "http://127.0.0.1:1/layouts")
+    said = customer.fails(69, "install", "carousel", "--from", "http://127.0.0.1:1/layouts")
     assert "Failed to connect" in said
 
 
 def test_a_machine_without_curl_says_what_it_needs(serve, customer, tmp_path):
     customer.environment["PATH"] = str(tmp_path)
-    assert "needs the program curl" in customer.is_refused(
+    assert "needs the program curl" in customer.fails(
         66, "install", "carousel", "--from", serve())  # fmt: skip
 
 

@@ -94,7 +94,7 @@ def test_each_changed_bit_is_found(user):
             public.verify(bytes(changed), b"one message")
         text["signatures"][0]["signature"] = base64.b64encode(changed).decode()
         beside.write_text(json.dumps(text))
-        assert "has changed since it was signed" in user.is_refused(65, "key", "check", file)
+        assert "has changed since it was signed" in user.fails(65, "key", "check", file)
 
 
 def test_a_signature_whose_number_is_beyond_the_group_is_rejected(user):
@@ -111,7 +111,7 @@ def test_a_signature_whose_number_is_beyond_the_group_is_rejected(user):
     changed = whole[:32] + other.to_bytes(32, "little")
     text["signatures"][0]["signature"] = base64.b64encode(changed).decode()
     beside.write_text(json.dumps(text))
-    assert "has changed since it was signed" in user.is_refused(65, "key", "check", file)
+    assert "has changed since it was signed" in user.fails(65, "key", "check", file)
 
 
 def test_the_command_is_small():

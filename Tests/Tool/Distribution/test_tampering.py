@@ -46,7 +46,7 @@ USES = [
 def test_a_file_that_was_changed_is_not_used(installed, words):
     words = [str(installed.store / word) if word.startswith(FILE) else word for word in words]
     change(installed.store / FILE)
-    said = installed.is_refused(65, *words)
+    said = installed.fails(65, *words)
     assert f"{installed.store / FILE} was changed after it was installed" in said
     assert not (installed.home / "layouts.lock").exists()
 
@@ -58,7 +58,7 @@ def test_a_file_whose_receipt_was_changed_with_it_is_not_used(installed, words):
     before = json.loads(receipt.read_text())["plugin"]["sha256"]
     change(path)
     receipt.write_text(receipt.read_text().replace(before, digest(path)))
-    assert "is not signed by ed25519:" in installed.is_refused(65, *words)
+    assert "is not signed by ed25519:" in installed.fails(65, *words)
 
 
 def test_list_names_a_file_that_was_changed(installed):
@@ -90,7 +90,7 @@ def test_a_lock_does_not_make_a_changed_file_good(installed):
 
 def test_a_changed_file_is_not_taken_for_another_offer(registry, installed):
     change(installed.store / FILE)
-    said = installed.is_refused(65, "install", "carousel", "--from", registry.folder)
+    said = installed.fails(65, "install", "carousel", "--from", registry.folder)
     assert "was changed after it was installed; remove it first" in said
     installed.does("remove", "carousel")
     installed.does("install", "carousel", "--from", registry.folder)
@@ -135,7 +135,7 @@ def test_what_others_may_write_is_not_trusted(installed, what):
 def test_a_plugin_that_others_may_replace_is_not_used(installed, what, words):
     path = OPEN[what](installed)
     path.chmod(path.stat().st_mode | 0o002)
-    said = installed.is_refused(65, *words, "carousel@1.0.0")
+    said = installed.fails(65, *words, "carousel@1.0.0")
     assert f"other users may write {path}; run chmod go-w {path}" in said
     path.chmod(path.stat().st_mode & ~0o002)
     installed.does(*words, "carousel@1.0.0")
@@ -145,7 +145,7 @@ def test_a_plugin_that_others_may_replace_is_not_used(installed, what, words):
 def test_memory_of_registries_that_others_may_write_is_not_trusted(registry, installed, what):
     [path] = (installed.home / ".local" / "state" / "layouthost").glob(what)
     path.chmod(path.stat().st_mode | 0o002)
-    said = installed.is_refused(65, "install", "carousel", "--from", registry.folder)
+    said = installed.fails(65, "install", "carousel", "--from", registry.folder)
     assert f"other users may write {path}; run chmod go-w {path}" in said
     path.chmod(path.stat().st_mode & ~0o002)
     installed.does("install", "carousel", "--from", registry.folder)
@@ -164,7 +164,7 @@ def test_what_belongs_to_somebody_else_is_not_trusted(installed, what):
 def test_nothing_is_installed_into_a_store_that_others_may_write(registry, customer):
     customer.store.mkdir(parents=True)
     customer.store.chmod(0o777)
-    said = customer.is_refused(65, "install", "carousel", "--from", registry.folder)
+    said = customer.fails(65, "install", "carousel", "--from", registry.folder)
     assert "other users may write" in said
     assert customer.plugins() == []
 
@@ -235,5 +235,5 @@ def test_a_file_that_is_no_signature_is_not_replaced_by_one(installed):
     file.write_text("one")
     beside.write_text("of somebody else's making")
     installed.does("key", "new", "key")
-    assert str(beside) in installed.is_refused(65, "key", "sign", file, "--key", "key")
+    assert str(beside) in installed.fails(65, "key", "sign", file, "--key", "key")
     assert beside.read_text() == "of somebody else's making"

@@ -32,9 +32,10 @@ def lock(customer):
 
 def test_another_one_is_waited_for_and_reported(registry, customer, lock):
     with started(customer, "install", "carousel", "--from", registry.folder) as process:
-        told = process.stderr.readline().strip()
+        message = process.stderr.readline().strip()
         assert (
-            told == f"layouthost: waiting for another layouthost that is changing {customer.store}"
+            message
+            == f"layouthost: waiting for another layouthost that is changing {customer.store}"
         )
         assert customer.plugins() == []
         fcntl.flock(lock, fcntl.LOCK_UN)
@@ -45,7 +46,7 @@ def test_another_one_is_waited_for_and_reported(registry, customer, lock):
 @pytest.mark.parametrize("words", [("install", "carousel", "--from", "REGISTRY")])
 def test_nobody_waits_longer_than_the_limit(registry, customer, lock, words):
     words = [registry.folder if word == "REGISTRY" else word for word in words]
-    said = customer.is_refused(74, *words, "--wait", "0")
+    said = customer.fails(74, *words, "--wait", "0")
     assert f"another layouthost is changing {customer.store}" in said
     assert "64" in customer.try_to(*words, "--wait", "-1", "--json").stdout
 
@@ -54,11 +55,11 @@ class Holding(Files):
     """Sends a plugin's file only when it may."""
 
     may = threading.Event()
-    is_asked = threading.Event()
+    is_requested = threading.Event()
 
     def do_GET(self):
         if self.path.endswith(".so"):
-            Holding.is_asked.set()
+            Holding.is_requested.set()
             Holding.may.wait(60)
         super().do_GET()
 
@@ -72,7 +73,7 @@ def test_nobody_waits_while_something_is_fetched(registry, customer, serve, tmp_
     Holding.may.clear()
     with started(customer, "install", "carousel", "--from", serve(Holding)) as process:
         try:
-            assert Holding.is_asked.wait(60)
+            assert Holding.is_requested.wait(60)
             customer.does("install", "circle", "--from", other.folder, "--wait", "0")
             assert len(customer.plugins()) == 1
         finally:
@@ -99,20 +100,20 @@ class Dripping(Files):
 def test_a_server_that_never_ends_is_given_up(customer, serve):  # noqa: F811
     address = serve(Dripping)
     words = ("install", "carousel", "--from", address, "--time-limit", "1")
-    said = customer.is_refused(69, *words)
+    said = customer.fails(69, *words)
     assert said.startswith(f"cannot download {address}/index.json: the time limit is over")
 
 
 @pytest.fixture
 def calls(customer, tmp_path):
     """The arguments of curl: one line per call."""
-    tools, told = tmp_path / "tools", tmp_path / "calls"
+    tools, log = tmp_path / "tools", tmp_path / "calls"
     tools.mkdir()
     curl = tools / "curl"
-    curl.write_text(f'#!/bin/sh\necho "$*" >> {told}\nexec /usr/bin/curl "$@"\n')
+    curl.write_text(f'#!/bin/sh\necho "$*" >> {log}\nexec /usr/bin/curl "$@"\n')
     curl.chmod(0o755)
     customer.environment["PATH"] = f"{tools}:{customer.environment['PATH']}"
-    return told
+    return log
 
 
 def test_a_server_that_says_next_to_nothing_counts_as_silent(customer, serve, calls):  # noqa: F811
@@ -136,7 +137,7 @@ class Guarded(Files):
 def test_a_password_in_an_address_is_used_and_kept_nowhere(customer, serve, calls):  # noqa: F811
     address = serve(Guarded)
     secret = address.replace("//", "//kiosk:open%20sesame@")
-    assert "401" in customer.is_refused(69, "install", "carousel", "--from", address)
+    assert "401" in customer.fails(69, "install", "carousel", "--from", address)
     done = customer.try_to("install", "nothing", "--from", secret)
     assert "sesame" not in done.stdout + done.stderr and address in done.stderr
     customer.does("install", "carousel", "--from", secret)

@@ -29,17 +29,17 @@ class User:
     def does(self, *words: Any) -> str:
         """Returns the command's output; it has to succeed."""
         done = self.try_to(*words)
-        assert done.returncode == 0, f"{words} answered {done.returncode}: {done.stderr}"
+        assert done.returncode == 0, f"{words} exited with {done.returncode}: {done.stderr}"
         return done.stdout
 
     def learns(self, *words: Any) -> Any:
         """Returns the JSON document that the command prints, with any exit status."""
         return json.loads(self.try_to(*words, "--json").stdout)
 
-    def is_refused(self, status: int, *words: Any) -> str:
+    def fails(self, status: int, *words: Any) -> str:
         """Returns the error message of a command that fails."""
         done = self.try_to(*words)
-        assert done.returncode == status, f"{words} answered {done.returncode}: {done.stderr}"
+        assert done.returncode == status, f"{words} exited with {done.returncode}: {done.stderr}"
         lines = done.stderr.strip().splitlines()
         assert len(lines) == 1 and lines[0].startswith("layouthost: "), done.stderr
         return lines[0].removeprefix("layouthost: ")

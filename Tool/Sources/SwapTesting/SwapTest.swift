@@ -21,7 +21,7 @@ public struct SwapTest {
   /// - Throws: `LayoutError` if the old file itself fails; a fault of the new one is a finding.
   public func run(_ id: String, from old: String, to new: String) throws -> SwapFindings {
     let host = Host(searchingDefaultFolders: false, programName: "layouthost swap-test")
-    try host.useProver(prover)
+    try host.setTrialProgram(prover)
     var findings = SwapFindings(id: id)
     let cases = try situations(id, old, host, &findings)
     let before = try cases.map(Self.snapshot)
@@ -43,7 +43,7 @@ public struct SwapTest {
   }
 
   private var options: SwapOptions {
-    SwapOptions(proves: true, allowsOlder: allowsOlder, proofSeconds: 60, gestureSeconds: 0)
+    SwapOptions(runsTrial: true, allowsOlder: allowsOlder, trialSeconds: 60, gestureSeconds: 0)
   }
 
   /// The requested number, without those that the old version itself rejects.

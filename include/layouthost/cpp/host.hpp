@@ -128,21 +128,31 @@ public:
     return reported(lh_host_poll);
   }
 
-  /* Returns a file descriptor that becomes readable when poll() has something to do. The host closes
-     it. */
+  /* Returns a file descriptor that becomes readable when poll() has something to do. The host
+     closes it. */
   Answer<int> watch_descriptor() {
     return detail::query<std::int32_t>(lh_host_watch_descriptor, get());
   }
 
   /* Sets the folder for copies of plugins, for debuggers and profilers; std::nullopt: in memory. */
-  Answer<void> use_store(std::optional<std::string_view> folder) {
+  Answer<void> set_copy_folder(std::optional<std::string_view> folder) {
     return detail::call(lh_host_use_store, get(), detail::Text("the folder", folder));
   }
 
   /* Sets the program for trial runs (LH_SWAP_PROVES); std::nullopt: layouthost-prove, which is
      installed with the library. */
-  Answer<void> use_prover(std::optional<std::string_view> path) {
+  Answer<void> set_trial_program(std::optional<std::string_view> path) {
     return detail::call(lh_host_use_prover, get(), detail::Text("the path", path));
+  }
+
+  [[deprecated("use set_copy_folder")]] Answer<void>
+  use_store(std::optional<std::string_view> folder) {
+    return set_copy_folder(folder);
+  }
+
+  [[deprecated("use set_trial_program")]] Answer<void>
+  use_prover(std::optional<std::string_view> path) {
+    return set_trial_program(path);
   }
 
 private:

@@ -10,6 +10,8 @@
 #include "span.hpp"
 #include "structs.hpp"
 
+#include <cstdint>
+
 LAYOUTHOST_NAMESPACE_BEGIN
 
 /* Owns a report; everything that it points to is valid as long as it lives. As with a NULL pointer,
@@ -37,6 +39,36 @@ public:
 
   const lh_swap_report &operator*() const noexcept {
     return *get();
+  }
+
+  /* The next six functions read fields whose names in C are less clear. Not for an empty report. */
+  SwapOutcome outcome() const noexcept {
+    return static_cast<SwapOutcome>(handle_->outcome);
+  }
+
+  /* How many layouts were swapped: `exchanged` in C. */
+  std::int64_t swapped() const noexcept {
+    return handle_->exchanged;
+  }
+
+  /* The duration of the trial run, in seconds: `prove_seconds` in C. */
+  double trial_seconds() const noexcept {
+    return handle_->prove_seconds;
+  }
+
+  /* The duration of the transfer of inputs and state, in seconds: `carry_seconds` in C. */
+  double transfer_seconds() const noexcept {
+    return handle_->carry_seconds;
+  }
+
+  /* The duration of the last step, in which all layouts switch: `exchange_seconds` in C. */
+  double switch_seconds() const noexcept {
+    return handle_->exchange_seconds;
+  }
+
+  /* The longest that a query waited for this swap, in seconds: `question_wait_seconds` in C. */
+  double query_wait_seconds() const noexcept {
+    return handle_->question_wait_seconds;
   }
 
   /* The differences between the two versions. */

@@ -99,6 +99,16 @@ struct ScrollTraits : lh_scroll_traits {
     struct_size = sizeof(lh_scroll_traits);
     deceleration = LH_DECELERATION_NORMAL;
   }
+
+  /* The minimum content offset at rest: the field `lowest` in C. */
+  Point minimum_offset() const noexcept {
+    return lowest;
+  }
+
+  /* The maximum content offset at rest: the field `highest` in C. */
+  Point maximum_offset() const noexcept {
+    return highest;
+  }
 };
 
 struct Event : lh_event {
@@ -144,6 +154,13 @@ struct Candidate : lh_candidate {
   }
 };
 
+enum class SwapOutcome : std::uint32_t {
+  swapped = LH_SWAP_EXCHANGED,
+  unchanged = LH_SWAP_UNCHANGED,
+  waiting = LH_SWAP_WAITING,
+  rejected = LH_SWAP_REFUSED,
+};
+
 struct SwapOptions : lh_swap_options {
   /* `bits` are LH_SWAP_ bits. */
   explicit SwapOptions(std::uint32_t bits = 0) noexcept : lh_swap_options{} {
@@ -154,6 +171,13 @@ struct SwapOptions : lh_swap_options {
     call_seconds = 5;
     element_limit = -1;
     distance_limit = -1;
+  }
+
+  /* Adds a trial run (LH_SWAP_PROVES) with a time limit in seconds (`proof_seconds` in C). */
+  SwapOptions &add_trial(double time_limit = 10) noexcept {
+    flags |= LH_SWAP_PROVES;
+    proof_seconds = time_limit;
+    return *this;
   }
 };
 

@@ -2,7 +2,7 @@
 /**
  * The input of a layout for the same result as on the stage, for programs in every language.
  *
- * @typedef {object} Told
+ * @typedef {object} PropertyValue
  * @property {string} name
  * @property {import("../exhibit.js").Property} property
  * @property {number[]} numbers
@@ -11,7 +11,7 @@
  * @property {string} layout Such as bnb.
  * @property {string} requirement Such as bnb@^1.0.
  * @property {number[]} counts
- * @property {Told[]} values For the whole layout.
+ * @property {PropertyValue[]} values For the whole layout.
  * @property {{name: string, numbers: number[][]}[]} sectionValues One value for each section, from the first on.
  * @property {{name: string, ratios: number[], widths: number[]} | undefined} heights Each item's is a ratio, picture
  *   by picture, times its section's width.

@@ -109,7 +109,7 @@ class Drag:
         drag.report("animation_ended", self.motion.at)
         if drag.floating() is not None:
             raise Mismatch("the floating cell after the drag", "none", drag.floating())
-        equal("events", self.events, drag.told)
+        equal("events", self.events, drag.log)
         equal("order", self.order, session.order)
         compare_listing(session, (0, 0, *session.layout.content_size), self.elements)
 
@@ -122,7 +122,7 @@ class Dragging:
         self._session = session
         self._began: Optional[list[float]] = None
         self._ignored = False
-        self.told: list[list[Any]] = []
+        self.log: list[list[Any]] = []
         session.permit = self._ask
 
     def report(self, phase: GesturePhase, at: list[float]) -> None:
@@ -149,22 +149,22 @@ class Dragging:
         return found[0] if len(found) else None
 
     def _ask(self, action: str, source: layouthost.Path, target: Optional[layouthost.Path]) -> bool:
-        asked = [[path.section, path.item] for path in (source, target) if path is not None]
-        answer = self._session.delegate(action, asked)
+        paths = [[path.section, path.item] for path in (source, target) if path is not None]
+        answer = self._session.delegate(action, paths)
         if answer is not None:
-            self.told.append([f"permit_{action}", *asked, answer])
+            self.log.append([f"permit_{action}", *paths, answer])
         return bool(answer)
 
-    def _hear(self, told: Any) -> None:
-        name = NAMES.get(type(told))
+    def _hear(self, occurred: Any) -> None:
+        name = NAMES.get(type(occurred))
         if name is None:
             return
-        path = told.path
-        self.told.append([name, [path.section, path.item]])
-        if isinstance(told, layouthost.DidMove):
-            self.told[-1].append([told.to.section, told.to.item])
+        path = occurred.path
+        self.log.append([name, [path.section, path.item]])
+        if isinstance(occurred, layouthost.DidMove):
+            self.log[-1].append([occurred.to.section, occurred.to.item])
             order = self._session.order
-            order[told.to.section].insert(told.to.item, order[path.section].pop(path.item))
+            order[occurred.to.section].insert(occurred.to.item, order[path.section].pop(path.item))
 
 
 def compare_center(

@@ -116,17 +116,17 @@ class Pan:
     def run(self, session: Session) -> None:
         swipe = self.swipe
         session.settle()
-        asked: list[tuple[str, list[int]]] = []
+        requests: list[tuple[str, list[int]]] = []
 
         def permit(action: str, source: layouthost.Path, _: Optional[layouthost.Path]) -> bool:
-            asked.append((action, [source.section, source.item]))
+            requests.append((action, [source.section, source.item]))
             return swipe.permitted
 
         session.permit = permit
         finger = Finger(session, swipe)
         reply = finger.report("began", velocity=swipe.velocity)
         equal("begins", swipe.begins, reply.result != "ignored")
-        equal("permission asked", [("delete", swipe.item)] if swipe.item else [], asked)
+        equal("permission requests", [("delete", swipe.item)] if swipe.item else [], requests)
         if swipe.end is not None:
             for change in swipe.changes:
                 finger.move(change.translation)

@@ -93,7 +93,7 @@ CHECK(bad_input_of_a_view_gets_its_message) {
   MUST(view.frame(0));
 }
 
-CHECK(text_that_c_would_misread_is_refused) {
+CHECK(text_that_c_would_misread_is_an_error) {
   Stage stage("bnb");
   Host &host = stage.host;
   const std::string_view cut("grid_padding\0and more", 21);

@@ -71,53 +71,56 @@ CHECK(layouts_are_swapped_and_rolled_back) {
   Swapped swapped;
   Host &host = swapped.host;
   const Report there = MUST(host.swap_to_file("carousel", new_file()));
-  HOLDS(there && there->outcome == LH_SWAP_EXCHANGED && there->exchanged == 1);
+  HOLDS(there && there.outcome() == SwapOutcome::swapped && there.swapped() == 1);
   HOLDS(contains(there->text, "1.1.0") && there.notes().size() == (*there).note_count);
   for (const SwapNote *note : there.notes())
     HOLDS(std::strlen(note->text) > 0);
+  HOLDS(there.trial_seconds() == 0 && there.transfer_seconds() > 0 && there.switch_seconds() > 0);
+  HOLDS(there.query_wait_seconds() == there->question_wait_seconds);
   HOLDS(swapped.layout.swap_count() == 1 && swapped.layout.class_of().version() == "1.1.0");
   const Report back = MUST(host.rollback("carousel"));
-  HOLDS(back->outcome == LH_SWAP_EXCHANGED && swapped.layout.class_of().version() == "1.0.0");
-  HOLDS(MUST(host.swap("carousel"))->outcome == LH_SWAP_UNCHANGED);
+  HOLDS(back.outcome() == SwapOutcome::swapped && swapped.layout.class_of().version() == "1.0.0");
+  HOLDS(MUST(host.swap("carousel")).outcome() == SwapOutcome::unchanged);
 }
 
-CHECK(a_swap_that_is_refused_says_why_and_has_its_report) {
+CHECK(a_failed_swap_has_a_message_and_a_report) {
   Swapped swapped;
   Host &host = swapped.host;
   Layout newer = MUST(Layout::create_from_file(host, new_file(), "snap-to-center"));
   const std::string old_file = old_release() + "/libCarouselLayout.so";
-  Error refused = FAILURE(host.swap_to_file("snap-to-center", old_file));
-  HOLDS(refused.status() == LH_REFUSED && contains(refused.what(), "older"));
-  HOLDS(refused.report() != nullptr && refused.report()->outcome == LH_SWAP_REFUSED);
-  HOLDS(contains(refused.report()->reason, "older"));
-  const Error kept = refused; // with its report, however long it lives
-  refused = FAILURE(host.swap("carousel@x"));
-  HOLDS(refused.status() == LH_BAD_REQUIREMENT && refused.report() == nullptr);
+  Error failed = FAILURE(host.swap_to_file("snap-to-center", old_file));
+  HOLDS(failed.status() == LH_REFUSED && contains(failed.what(), "older"));
+  HOLDS(failed.report() != nullptr && failed.report()->outcome == LH_SWAP_REFUSED);
+  HOLDS(contains(failed.report()->reason, "older"));
+  const Error kept = failed; // with its report, however long it lives
+  failed = FAILURE(host.swap("carousel@x"));
+  HOLDS(failed.status() == LH_BAD_REQUIREMENT && failed.report() == nullptr);
   HOLDS(contains(kept.report()->text, "1.0.0"));
   HOLDS(FAILURE(host.rollback("carousel")).status() == LH_NOT_FOUND);
   MUST(host.swap_to_file("snap-to-center", old_file, SwapOptions(LH_SWAP_ALLOWS_OLDER)));
   HOLDS(newer.class_of().version() == "1.0.0");
 }
 
-CHECK(a_candidate_is_tried_by_the_prover_that_was_named) {
+CHECK(the_program_sets_the_program_for_trial_runs) {
   Swapped swapped;
   Host &host = swapped.host;
-  const SwapOptions proves(LH_SWAP_PROVES);
-  MUST(host.use_prover("/bin/false")); // with which no trial succeeds
-  const Error refused = FAILURE(host.swap_to_file("carousel", new_file(), proves));
-  HOLDS(refused.status() == LH_BAD_PLUGIN && refused.report() != nullptr);
-  MUST(host.use_prover(std::nullopt));
-  HOLDS(MUST(host.swap_to_file("carousel", new_file(), proves))->prove_seconds > 0);
+  const SwapOptions trial = SwapOptions().add_trial(20);
+  HOLDS(trial.flags == LH_SWAP_PROVES && trial.proof_seconds == 20);
+  MUST(host.set_trial_program("/bin/false")); // with which no trial succeeds
+  const Error failed = FAILURE(host.swap_to_file("carousel", new_file(), trial));
+  HOLDS(failed.status() == LH_BAD_PLUGIN && failed.report() != nullptr);
+  MUST(host.set_trial_program(std::nullopt));
+  HOLDS(MUST(host.swap_to_file("carousel", new_file(), trial)).trial_seconds() > 0);
 }
 
-CHECK(copies_lie_in_the_store_that_was_named) {
+CHECK(the_program_sets_the_folder_for_copies) {
   const std::string store = scratch() + "/store";
   Swapped swapped;
-  MUST(swapped.host.use_store(store));
+  MUST(swapped.host.set_copy_folder(store));
   MUST(swapped.host.swap_to_file("carousel", new_file()));
   HOLDS(!fs::is_empty(store));
-  MUST(swapped.host.use_store(std::nullopt));
-  HOLDS(FAILURE(swapped.host.use_store("not/absolute")).status() == LH_INVALID_ARGUMENT);
+  MUST(swapped.host.set_copy_folder(std::nullopt));
+  HOLDS(FAILURE(swapped.host.set_copy_folder("not/absolute")).status() == LH_INVALID_ARGUMENT);
 }
 
 CHECK(a_watched_folder_brings_new_builds) {

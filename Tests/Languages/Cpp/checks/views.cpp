@@ -146,16 +146,16 @@ CHECK(a_content_that_is_pulled_is_refreshed) {
   MUST(shown.view.set_refresh(60));
   MUST(shown.view.frame(0));
   fling(shown.view, 1, -400);
-  bool asked = false;
+  bool requested = false;
   for (int step = 0; step < 60; step++)
     for (const ViewEvent &event : MUST(shown.view.frame(1.1 + step / 60.0)).events())
-      asked |= event.kind == LH_VIEW_EVENT_REFRESH;
-  HOLDS(asked && MUST(shown.view.frame(3)).refreshing());
+      requested |= event.kind == LH_VIEW_EVENT_REFRESH;
+  HOLDS(requested && MUST(shown.view.frame(3)).refreshing());
   MUST(shown.view.end_refresh());
   HOLDS(!MUST(shown.view.frame(5)).refreshing());
 }
 
-CHECK(what_is_there_can_be_asked_for) {
+CHECK(queries_return_elements) {
   Shown shown("flow", 30);
   View &view = shown.view;
   MUST(view.set_property("item_size", Size{110, 90}));

@@ -61,5 +61,9 @@ int main() {
   MUST(view.frame(0.2));
   compare("close", !MUST(view.frame(0.3)).presenting());
   compare("exchanges", layout.exchanges() == layout.swap_count());
+  MUST(host.use_store("/tmp"));
+  MUST(host.use_store(std::nullopt));
+  MUST(host.use_prover("/bin/false"));
+  MUST(host.use_prover(std::nullopt));
   return differences;
 }

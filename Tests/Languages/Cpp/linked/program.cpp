@@ -12,8 +12,8 @@ int main() {
 #if LAYOUTHOST_ANSWERS_RESULTS
   Result<Host> host = Host::create();
   Result<Layout> layout = Layout::create(*host, "bnb");
-  const bool is_told = layout->set_item_counts({100}) && layout->set_viewport(Viewport(window)) &&
-                       layout->elements(window, elements);
+  const bool is_set_up = layout->set_item_counts({100}) && layout->set_viewport(Viewport(window)) &&
+                         layout->elements(window, elements);
   const bool fails = !Layout::create(*host, "nothing");
 #else
   Host host = Host::create();
@@ -21,7 +21,7 @@ int main() {
   layout.set_item_counts({100});
   layout.set_viewport(Viewport(window));
   layout.elements(window, elements);
-  const bool is_told = true;
+  const bool is_set_up = true;
   bool fails = false;
   try {
     layout = Layout::create(host, "nothing");
@@ -29,5 +29,5 @@ int main() {
     fails = error.status() == LH_NOT_FOUND;
   }
 #endif
-  std::cout << is_told << fails << " " << elements.size() << " " << other_half() << "\n";
+  std::cout << is_set_up << fails << " " << elements.size() << " " << other_half() << "\n";
 }

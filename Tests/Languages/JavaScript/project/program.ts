@@ -20,5 +20,5 @@ export async function positions(): Promise<number[]> {
   return [floats.length, next ?? 0, from, saved.length, ...places, ...shown];
 }
 
-export const refused = (problem: unknown): number => (problem instanceof LayoutError ? problem.status : 0);
+export const rejected = (problem: unknown): number => (problem instanceof LayoutError ? problem.status : 0);
 export const made = attach;

@@ -91,7 +91,7 @@ test("the content's size, the scroll axes, and the offset at rest are returned",
   layout.dispose();
 });
 
-test("a gesture is foretold, done, and announced", async () => {
+test("a gesture has a hit test, a reply, and events", async () => {
   const layout = await laidOut("column", [4, 4]);
   layout.set("header_size", [390, 40]);
   const header = [...layout.elements(BOUNDS)].find(({ kind }) => kind === lh.HEADER);

@@ -66,7 +66,7 @@ test("two thousand layouts and views that are disposed of leave nothing", async 
   });
 });
 
-test("thousands of refusals leave nothing", async () => {
+test("thousands of errors leak nothing", async () => {
   const plugin = await lh.Plugin.load(new URL("ReorderFlow.wasm", MODULES));
   const layout = plugin.layout("flow");
   const large = new Float64Array(20_000).fill(-1);

@@ -68,10 +68,10 @@ test("visible content stays where it is while content above it is measured", asy
 test("items without IDs have runs without them, and an estimate may be a function or a size", async () => {
   const view = await viewed("flow", [3, 4]);
   view.setAnimationDuration(0);
-  const asked = [];
-  const estimate = (section, count) => (asked.push([section, count]), new Float64Array(2 * count).fill(100));
+  const requests = [];
+  const estimate = (section, count) => (requests.push([section, count]), new Float64Array(2 * count).fill(100));
   view.selfSizing("item_size", { measure: (run) => ("identities" in run ? [] : new Float64Array(run.count).fill(70)), estimate });
-  assert.deepEqual(asked, [[0, 3], [1, 4]]);
+  assert.deepEqual(requests, [[0, 3], [1, 4]]);
   for (const { frame } of cells(view.frame(1))) assert.deepEqual([frame.width, frame.height], [100, 70]);
   view.selfSizing("item_size", { estimate: [80, 30] });
   assert.deepEqual(view.layout.get("item_size"), [80, 30]);

@@ -119,7 +119,7 @@ test("the size of a module's memory is returned", async () => {
   assert.equal((await load("bnb")).memorySize % 65536, 0);
 });
 
-const REFUSED = [
+const REJECTED = [
   ["nothing", () => Plugin.load(), "a plugin is loaded from an address, bytes or a module, not from undefined"],
   ["a number", () => Plugin.load(5), "a plugin is loaded from an address, bytes or a module, not from 5"],
   ["an object", () => Plugin.load({}), "a plugin is loaded from an address, bytes or a module, not from an object"],
@@ -152,7 +152,7 @@ const REFUSED = [
   ["an empty folder", () => load("bnb", new URL("gone/", MODULES)), /gone\/BnbLayout\.wasm cannot be read: /],
 ];
 
-for (const [what, call, message] of REFUSED) {
+for (const [what, call, message] of REJECTED) {
   test(`what is loaded from ${what} is rejected with a message`, async () => {
     await assert.rejects(call, (problem) => {
       assert.ok(problem instanceof Error);

@@ -27,7 +27,7 @@ actor LayoutPages {
     self.description = description
     self.copies = copies
     self.trialRender = trialRender
-    try host.useProver(prover)
+    try host.setTrialProgram(prover)
   }
 
   func clear() { copies.clear() }
@@ -59,10 +59,10 @@ actor LayoutPages {
       for id in ids {
         reports.append(
           try host.swap(
-            id, file: copy, SwapOptions(proves: true, allowsOlder: true, gestureSeconds: 2)))
+            id, file: copy, SwapOptions(runsTrial: true, allowsOlder: true, gestureSeconds: 2)))
       }
     } catch {
-      for (id, report) in zip(ids, reports) where report.outcome == .exchanged {
+      for (id, report) in zip(ids, reports) where report.outcome == .swapped {
         try host.rollback(id, SwapOptions(allowsOlder: true))
       }
       throw error

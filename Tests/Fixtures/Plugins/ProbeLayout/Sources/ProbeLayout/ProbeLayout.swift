@@ -226,7 +226,7 @@ struct ProbeProperties: PropertySet {
     ownExtents = table.flag(
       "own_extents", false, role: .readOnly, "Whether any row has an extent of its own.")
     marks = table.rects("marks", from: -10, to: 1e6, unit: "points", "Any rectangles.")
-    fraction = table.number("fraction", 0.5, to: 1, unit: "", "Refuses all but 0 to 1.")
+    fraction = table.number("fraction", 0.5, to: 1, unit: "", "Rejects all but 0 to 1.")
     ownColumns = table.flag(
       "own_columns", false, role: .readOnly, "Whether any section has columns of its own.")
   }

@@ -24,13 +24,13 @@ const run = (name) =>
 
 test("a gesture calls permit, which may call other layouts meanwhile", async () => {
   const beside = await laidOut("flow", [3]);
-  const asked = [];
+  const requests = [];
   const layout = await laidOut("reorder-flow", [12], (...question) => {
-    asked.push([...question, beside.elements(BOUNDS).length]);
+    requests.push([...question, beside.elements(BOUNDS).length]);
     return true;
   });
   const reply = drag(layout);
-  assert.deepEqual(asked, [["drag", { kind: lh.CELL, section: 0, item: 4, cycle: 0 }, undefined, 3]]);
+  assert.deepEqual(requests, [["drag", { kind: lh.CELL, section: 0, item: 4, cycle: 0 }, undefined, 3]]);
   assert.deepEqual([reply.result, reply.path.item], [lh.REPLY_TRACKING, 4]);
   layout.dispose();
   beside.dispose();

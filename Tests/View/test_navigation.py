@@ -9,7 +9,7 @@ from View.stage import LAYOUTS, STEP, WINDOW, Stage
 # MARK: Neighbors
 
 
-def test_arrows_go_where_things_lie(stage):
+def test_arrows_move_to_the_nearest_cell(stage):
     on = stage("flow")  # three in a row
     assert on.view.neighbor(0, 4, "right").item == 5
     assert on.view.neighbor(0, 4, "left").item == 3

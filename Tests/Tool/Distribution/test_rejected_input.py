@@ -75,7 +75,7 @@ def other_version(registry):
 
 FILE = artifact("1.0.0")
 
-REFUSED = {
+REJECTED = {
     "a name that leads elsewhere": (lambda r: rename(r, "../../evil"), 'is no plugin\'s name'),
     "a name that is absolute": (lambda r: rename(r, "/tmp/evil"), "is no plugin's name"),
     "a version that leads elsewhere": (say("version", "1.0.0/../../x"), "malformed"),
@@ -133,9 +133,9 @@ REFUSED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("fault", REFUSED)
+@pytest.mark.parametrize("fault", REJECTED)
 def test_it_is_rejected_and_nothing_has_changed(fault, registry, customer):
-    change, message = REFUSED[fault]
+    change, message = REJECTED[fault]
     # Installed files and records of registries stay.
     customer.does(*INSTALL, registry.folder)
     customer.does("remove", "carousel")
@@ -159,7 +159,7 @@ def forget_what_was_seen(customer):
 def test_what_nobody_signed_is_taken_only_by_who_says_so(registry, user):
     for signature in registry.folder.glob("*.sig"):
         signature.unlink()
-    said = user.is_refused(65, *INSTALL, registry.folder)
+    said = user.fails(65, *INSTALL, registry.folder)
     assert "--insecure accepts it" in said
     [installed] = user.learns(*INSTALL, registry.folder, "--insecure")
     assert "signer" not in installed
@@ -168,16 +168,16 @@ def test_what_nobody_signed_is_taken_only_by_who_says_so(registry, user):
 
 
 def test_what_a_stranger_signed_is_taken_only_by_who_says_so(registry, user):
-    said = user.is_refused(65, *INSTALL, registry.folder)
+    said = user.fails(65, *INSTALL, registry.folder)
     assert registry.public_key in said
     user.does(*INSTALL, registry.folder, "--insecure")
 
 
 @pytest.mark.parametrize("fault", ["a wrong hash", "a truncated file", "an index that was changed"])
 def test_what_was_changed_is_rejected_even_so(fault, registry, user):
-    change, message = REFUSED[fault]
+    change, message = REJECTED[fault]
     change(registry)
-    assert message in user.is_refused(65, *INSTALL, registry.folder, "--insecure")
+    assert message in user.fails(65, *INSTALL, registry.folder, "--insecure")
 
 
 def test_an_index_that_goes_back_in_time_is_rejected(registry, customer):
@@ -187,7 +187,7 @@ def test_an_index_that_goes_back_in_time_is_rejected(registry, customer):
     for name, data in old.items():
         (registry.folder / name).write_bytes(data)
     before = customer.everything()
-    said = customer.is_refused(65, *INSTALL, registry.folder)
+    said = customer.fails(65, *INSTALL, registry.folder)
     assert "goes back in time" in said
     assert customer.everything() == before
 
@@ -199,13 +199,13 @@ def test_a_mirror_cannot_go_back_in_time_either(registry, customer, tmp_path):
         (mirror / path.name).write_bytes(path.read_bytes())
     registry.publish("1.1.0")
     customer.does(*INSTALL, registry.folder)
-    assert "goes back in time" in customer.is_refused(65, *INSTALL, mirror)
+    assert "goes back in time" in customer.fails(65, *INSTALL, mirror)
 
 
 def test_an_index_that_changes_without_a_date_is_rejected(registry, customer):
     customer.does(*INSTALL, registry.folder)
     registry.change_index(lambda index: entry(index).update(unloads=False))
-    assert "but its date is still" in customer.is_refused(65, *INSTALL, registry.folder)
+    assert "but its date is still" in customer.fails(65, *INSTALL, registry.folder)
 
 
 def test_a_version_whose_bytes_were_exchanged_is_rejected(registry, customer):
@@ -213,7 +213,7 @@ def test_a_version_whose_bytes_were_exchanged_is_rejected(registry, customer):
     customer.does("remove", "carousel")
     registry.change_file("1.0.0", lambda data: data.replace(b"is not", b"IS not", 1))
     registry.change_index(lambda index: index.update(published=index["published"] + 1))
-    said = customer.is_refused(65, *INSTALL, registry.folder)
+    said = customer.fails(65, *INSTALL, registry.folder)
     assert f"lists {artifact('1.0.0')} with other bytes than before" in said
     assert customer.plugins() == []
 
@@ -225,7 +225,7 @@ def test_another_registry_cannot_replace_what_is_installed(registry, customer, t
     customer.trusts(other.public_key)
     customer.does(*INSTALL, registry.folder)
     before = (customer.store / artifact("1.0.0")).read_bytes()
-    said = customer.is_refused(65, *INSTALL, other.folder)
+    said = customer.fails(65, *INSTALL, other.folder)
     assert "two files of one version" in said
     assert (customer.store / artifact("1.0.0")).read_bytes() == before
 
@@ -235,7 +235,7 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
     before = (registry.folder / "index.json").read_bytes()
     path.write_bytes(path.read_bytes().replace(b"is not", b"IS not", 1))
     registry.sign(path.name)
-    said = registry.owner.is_refused(65, "index", registry.folder, "--key", registry.key)
+    said = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
     assert "raise its version" in said
     assert (registry.folder / "index.json").read_bytes() == before
 
@@ -253,7 +253,7 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
 def test_no_index_is_made_of_what_nobody_could_install(registry, prepare, message):
     prepare(registry.folder)
     before = (registry.folder / "index.json").read_bytes()
-    said = registry.owner.is_refused(65, "index", registry.folder, "--key", registry.key)
+    said = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
     assert message in said
     assert (registry.folder / "index.json").read_bytes() == before
 
@@ -304,32 +304,32 @@ def test_a_wrong_command_line_says_what_to_change(user, words, status, message):
 
 
 def test_an_error_is_json_with_the_option_json(user):
-    refusal = user.learns("install", "carousel", "--from", "nowhere")
-    assert refusal["status"] == 66
-    assert "nowhere/index.json" in refusal["error"]
+    error = user.learns("install", "carousel", "--from", "nowhere")
+    assert error["status"] == 66
+    assert "nowhere/index.json" in error["error"]
 
 
 def test_a_user_without_a_home_hears_so(user, registry):
     del user.environment["HOME"]
-    assert "HOME" in user.is_refused(66, *INSTALL, registry.folder)
+    assert "HOME" in user.fails(66, *INSTALL, registry.folder)
 
 
 def test_damaged_lists_of_keys_and_records_are_reported_with_their_place(registry, customer):
     keys = customer.home / ".config" / "layouthost" / "trusted-keys"
     good = keys.read_text()
     keys.write_text("# mine\n\ned25519:AAAA\n")
-    assert "trusted-keys, line 3: " in customer.is_refused(65, *INSTALL, registry.folder)
+    assert "trusted-keys, line 3: " in customer.fails(65, *INSTALL, registry.folder)
     keys.write_text(good)
     customer.does(*INSTALL, registry.folder)
     [seen] = customer.home.glob(".local/state/layouthost/registries/*")
     seen.write_text(json.dumps({"format": 1}))
-    assert str(seen) in customer.is_refused(65, *INSTALL, registry.folder)
+    assert str(seen) in customer.fails(65, *INSTALL, registry.folder)
 
 
 def test_a_store_that_cannot_be_written_to_is_reported(registry, customer):
     customer.store.parent.mkdir(parents=True)
     customer.store.write_text("in the way")
-    said = customer.is_refused(74, *INSTALL, registry.folder)
+    said = customer.fails(74, *INSTALL, registry.folder)
     assert str(customer.store) in said
 
 
@@ -355,7 +355,7 @@ def test_a_pin_is_a_layout_and_a_version_and_bytes(registry, customer, change, m
     lock = json.loads(path.read_text())
     change(lock["layouts"])
     path.write_text(json.dumps(lock))
-    said = customer.is_refused(66, "install", "--lock", path, "--from", registry.folder)
+    said = customer.fails(66, "install", "--lock", path, "--from", registry.folder)
     assert message in said and customer.plugins() == []
 
 
@@ -365,7 +365,7 @@ def test_a_pinned_file_for_another_machine_is_rejected(registry, customer):
     customer.does("remove", "carousel")
     forget_what_was_seen(customer)
     say("architecture", "aarch64")(registry)
-    said = customer.is_refused(
+    said = customer.fails(
         65, "install", "--lock", "layouts.lock", "--from", registry.folder)  # fmt: skip
     assert "is for aarch64-linux, and this machine is x86_64-linux" in said
 
@@ -374,7 +374,7 @@ def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(registry, custom
     customer.does(*INSTALL, registry.folder)
     (customer.home / "in the way").mkdir()
     before = set(customer.home.iterdir())
-    assert "in the way" in customer.is_refused(74, "lock", "carousel", "--out", "in the way")
+    assert "in the way" in customer.fails(74, "lock", "carousel", "--out", "in the way")
     assert set(customer.home.iterdir()) == before
 
 

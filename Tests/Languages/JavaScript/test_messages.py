@@ -170,7 +170,7 @@ def in_c():
             view.item_counts = [30, 30]
             view.frame(0)
 
-            def told(function, *given):
+            def perform(function, *given):
                 handle = layout if function.startswith("layout_") else view
                 if function == "view_create":
                     handle = driven
@@ -178,7 +178,7 @@ def in_c():
                 getattr(library(), f"lh_{function}")(handle._pointer, *given, error)
                 return [error.status, text(error.message)]
 
-            yield told
+            yield perform
 
 
 @pytest.mark.parametrize("call", SAID)
