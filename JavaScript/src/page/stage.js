@@ -253,6 +253,7 @@ export class Stage {
     if (isRead) this.#read();
     if (this.#nodes.fill() || isRead) this.#reader.name();
     if (isRead) this.#focus.finish();
+    else this.#focus.check();
     if (this.#isReporting) requestAnimationFrame(() => this.#sizes?.watch());
     else this.#sizes?.watch();
     if (this.#passSizes()) this.#clock.request();
