@@ -1,5 +1,7 @@
 """The input of users in Firefox, whose touch, wheel and focus events differ from Chromium's."""
 
+import itertools
+
 import firefox
 import pytest
 
@@ -143,8 +145,10 @@ def test_cells_are_measured_before_they_are_shown(open_stage):
       render: (node, { item }) => {
         node.innerHTML = `<p style="margin: 0; height: ${40 + 10 * (item % 5)}px">${item}</p>`;
       }""")
-    heights = stage.ask("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
+    cells = stage.ask("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
       .filter((node) => node.style.display !== "none")
-      .map((node) => [Number(node.textContent) % 5, node.getBoundingClientRect().height])""")
-    assert len(heights) > 9
-    assert all(height == 40 + 10 * rest for rest, height in heights)
+      .map((node) => [node.getBoundingClientRect().top, Number(node.textContent)])
+      .sort((one, other) => one[0] - other[0])""")
+    assert len(cells) > 9
+    for (top, item), (below, _) in itertools.pairwise(cells):
+        assert below - top == 40 + 10 * (item % 5)
