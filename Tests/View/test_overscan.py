@@ -139,13 +139,6 @@ def test_a_new_overscan_makes_a_frame_due(host):
     assert len(frame.elements) == count and len(frame.removed_slots) > 0
 
 
-def test_an_empty_viewport_has_no_elements(host):
-    view = layouthost.CollectionView(host.layout("column"))
-    view.item_counts = [100]
-    view.set_overscan(16)
-    assert len(view.frame(0.0).elements) == 0
-
-
 def test_items_in_it_are_measured(host):
     sizes = {}
 
