@@ -10,7 +10,7 @@ swift-test: build probe releases layout-package plugin-in-c tool
 # test-machines` and so on one part. They need Debian packages that .ci/run installs.
 PARTS := machines browsers languages packages shortage
 tests_of_machines := Tests/Machines
-tests_of_browsers := Tests/Web/Browser Tests/Web/Gallery Tests/Web/Site Tests/Documents/Examples/test_viewer.py
+tests_of_browsers := Tests/Web/Browser Tests/Web/Firefox Tests/Web/Gallery Tests/Web/Site Tests/Documents/Examples/test_viewer.py
 tests_of_languages := Tests/Languages/Bindings Tests/Languages/JavaScript Tests/Documents/Examples/test_languages.py
 tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Documents/Examples/test_outside_package.py \
   Tests/Tool/Command/test_new.py

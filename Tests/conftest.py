@@ -73,8 +73,9 @@ def package(once):
     """The folder JavaScript, with its modules and types beside the sources."""
     if missing := wasm.MACHINE.missing():
         pytest.skip(f"building modules needs the Debian packages {' '.join(missing)}")
-    if not shutil.which("tsc"):
-        pytest.skip("the package needs Debian's node-typescript")
+    for tool, name in (("tsc", "node-typescript"), ("esbuild", "esbuild")):
+        if not shutil.which(tool):
+            pytest.skip(f"the package needs Debian's {name}")
     command = ("make", "-o", ".venv/ready", "javascript")
     once("javascript", lambda: checked(*command, cwd=ROOT, timeout=900))
     return ROOT / "JavaScript"

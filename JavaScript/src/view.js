@@ -282,6 +282,15 @@ export class CollectionView {
   }
 
   /**
+   * Sets how far beyond the viewport, on every side, frames contain elements, so that you create nodes before they come
+   * into view.
+   * @param {number} viewports In lengths of the viewport, 0 to 16; 0 by default.
+   */
+  setOverscan(viewports) {
+    this.#call("set_overscan", () => [needNumber(viewports, "viewports")]);
+  }
+
+  /**
    * Scrolls to an element, from the next frame on.
    *
    * @param {Path} path

@@ -16,6 +16,7 @@ PACKAGE = ROOT / "JavaScript"
 MODULES = PACKAGE / "src" / "modules.js"
 BUILT = ROOT / "build" / "wasm"
 COMPILER = "tsc"
+BUNDLER = "esbuild"
 
 TEXT = """\
 // @ts-check
@@ -51,6 +52,16 @@ def typed(*options: str) -> bool:
     return done.returncode == 0
 
 
+def bundled() -> bool:
+    """Writes dist/index.js, minified, and the map from it to the sources beside it."""
+    command = (
+        *(BUNDLER, "src/index.js", "--bundle", "--minify", "--format=esm", "--target=es2022"),
+        *("--sourcemap", "--sources-content=false", "--outfile=dist/index.js"),
+    )
+    shutil.rmtree(PACKAGE / "dist", ignore_errors=True)
+    return subprocess.run([*command, "--log-level=warning"], cwd=PACKAGE).returncode == 0
+
+
 def package() -> bool:
     for name, source in (("modules", BUILT), ("types", None)):
         folder = PACKAGE / name
@@ -60,7 +71,7 @@ def package() -> bool:
             # Copied without the executable bit: an installed module is no program.
             shutil.copyfile(module, folder / module.name)
     shutil.copyfile(ROOT / "LICENSE", PACKAGE / "LICENSE")
-    return typed("--noEmit", "false", "--declaration", "--emitDeclarationOnly")
+    return bundled() and typed("--noEmit", "false", "--declaration", "--emitDeclarationOnly")
 
 
 def main(arguments: list[str]) -> int:

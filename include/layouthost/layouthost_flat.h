@@ -836,6 +836,7 @@ enum {
 };
 
 lh_status lh_view_set_offset(lh_view *view, const lh_point *offset, uint32_t flags, lh_error *error);
+lh_status lh_view_set_overscan(lh_view *view, double windows, lh_error *error);
 lh_status lh_view_process_input(lh_view *view, const lh_input *input, lh_input_result *result, lh_error *error);
 lh_status lh_view_next_time(lh_view *view, double *time, lh_error *error);
 

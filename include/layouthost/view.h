@@ -297,7 +297,7 @@ typedef struct lh_frame {
      more of the content (LH_SCROLL_OPEN_ENDED). */
   lh_point lowest;
   lh_point highest;
-  /* The elements that intersect the viewport, in drawing order. */
+  /* The elements that intersect the viewport and its overscan, in drawing order. */
   const lh_view_element *LH_NULLABLE elements;
   size_t element_count;
   /* Slots that were in the previous frame and are not in this one: recycle their widgets. */
@@ -713,6 +713,16 @@ LH_EXPORT lh_status lh_view_set_scrolling(lh_view *LH_NULLABLE view, uint32_t fl
 LH_EXPORT lh_status lh_view_set_offset(lh_view *LH_NULLABLE view,
                                        const lh_point *LH_NULLABLE offset, uint32_t flags,
                                        lh_error *LH_NULLABLE error);
+
+/*
+ * Sets how far beyond the viewport, on every side, frames contain elements, in lengths of the
+ * viewport: 0 to 16, initially 0. For widgets that are slow to create: their elements enter before
+ * they come into view. They are measured, and lh_view_reading_order contains them. Within more than
+ * 8192 elements, and while an item is presented, frames may contain those in the viewport alone.
+ * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
+ */
+LH_EXPORT lh_status lh_view_set_overscan(lh_view *LH_NULLABLE view, double windows,
+                                         lh_error *LH_NULLABLE error);
 
 /*
  * Processes an input at once, after all inputs of lh_view_input, and writes to *result whether the

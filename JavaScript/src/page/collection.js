@@ -74,7 +74,9 @@ export class Collection {
    * @param {import("../layout.js").Change[]} changes
    */
   update(changes) {
-    this.view.update(changes);
+    const { view } = this;
+    this.#maker.inputs.checkChanges(changes);
+    view.update(changes);
     this.#stage.renew((info) => changes.some((change) => isReloaded(info, change)));
     this.#stage.change(true);
   }

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The keyboard: gives one cell the focus, moves it by arrow and page keys, and takes the Tab key from the controls of
- * one cell to those of the next, also beyond the visible cells.
+ * The keyboard: gives one cell the focus, and moves it by keys, also beyond the visible cells.
  *
  * @typedef {import("./shown.js").Shown} Shown
  * @typedef {import("../elements.js").Path} Path
@@ -12,6 +11,7 @@ import { KEYS } from "../view.js";
 import { activeBeside } from "./active.js";
 import { isAt } from "./shown.js";
 import { tabbable } from "./tabbing.js";
+import { TabKey } from "./tabkey.js";
 
 /**
  * The view's name of a key, by KeyboardEvent.key.
@@ -28,6 +28,7 @@ export class Focus {
   #nodes;
   #hand;
   #activation;
+  #tabKey;
   /**
    * The cell that the Tab key goes to.
    * @type {Path | undefined}
@@ -39,12 +40,12 @@ export class Focus {
    */
   #awaited;
   /**
-   * The node that the Tab key goes to.
-   * @type {HTMLElement | undefined}
+   * The cell whose node the Tab key goes to.
+   * @type {Shown | undefined}
    */
   #offered;
   /**
-   * The visible cells in reading order.
+   * The cells that have nodes, in reading order.
    * @type {Shown[]}
    */
   #cells = [];
@@ -61,6 +62,7 @@ export class Focus {
     this.#nodes = nodes;
     this.#hand = hand;
     this.#activation = activation;
+    this.#tabKey = new TabKey(stage, hand);
     const element = (this.#element = stage.element);
     element.tabIndex = 0;
     element.addEventListener("keydown", (event) => this.#press(event), { signal });
@@ -69,13 +71,21 @@ export class Focus {
 
   /**
    * Sets the cell that the Tab key goes to.
-   * @param {Shown[]} cells The visible cells in reading order.
+   * @param {Shown[]} cells The cells that have nodes, in reading order.
    */
   offer(cells) {
     this.#cells = cells;
-    const current = this.#find();
     for (const shown of cells) shown.node.tabIndex = -1;
-    this.#point(current?.node ?? cells[0]?.node);
+    this.#point(this.#find() ?? this.#first);
+  }
+
+  /** Offers another cell, if the one that the Tab key goes to has scrolled out of view without having had the focus. */
+  check() {
+    if (this.#offered && !this.#offered.isInView && !this.#find()) this.#point(this.#first);
+  }
+
+  get #first() {
+    return this.#cells.find((shown) => shown.isInView) ?? this.#cells[0];
   }
 
   /** Focuses the current cell if a key moved the focus there and it is visible now. Call it after rendering. */
@@ -95,12 +105,12 @@ export class Focus {
     return current && this.#cells.find((shown) => !shown.isLeaving && isAt(shown, current));
   }
 
-  /** @param {HTMLElement | undefined} node */
-  #point(node) {
-    this.#element.tabIndex = node ? -1 : 0;
-    if (this.#offered) this.#offered.tabIndex = -1;
-    if (node) node.tabIndex = 0;
-    this.#offered = node;
+  /** @param {Shown | undefined} shown */
+  #point(shown) {
+    this.#element.tabIndex = shown ? -1 : 0;
+    if (this.#offered) this.#offered.node.tabIndex = -1;
+    if (shown) shown.node.tabIndex = 0;
+    this.#offered = shown;
   }
 
   /** @param {FocusEvent} event */
@@ -110,7 +120,7 @@ export class Focus {
     this.#awaited = undefined;
     const isNew = !this.#current || !isAt(shown, this.#current);
     this.#current = shown.path;
-    this.#point(shown.node);
+    this.#point(shown);
     // Inside a shadow root, too.
     const target = /** @type {Element} */ (event.composedPath()[0]);
     // Only for the keyboard or a screen reader: an element under the pointer is visible.
@@ -148,7 +158,11 @@ export class Focus {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     const shown = this.#nodes.around(target);
-    if (event.key === "Tab") return this.#tab(event, shown);
+    if (event.key === "Tab") {
+      const next = this.#tabKey.press(event, shown, this.#cells);
+      if (next) this.#await(next.path, next.part);
+      return;
+    }
     // A focused element inside a node handles its own keys.
     if (target !== this.#element && (target !== shown?.node || shown.node.isContentEditable)) return;
     if (event.key === "Enter" || event.key === " ") {
@@ -187,50 +201,6 @@ export class Focus {
   }
 
   /**
-   * Moves the focus to a control that the viewport cuts off: the browser would scroll the page instead of the
-   * collection. From the last control, Tab goes to the next cell, which has no node yet; likewise backwards.
-   *
-   * @param {KeyboardEvent} event
-   * @param {Shown | undefined} shown
-   */
-  #tab(event, shown) {
-    if (!shown || !tabbable(shown.node).length) return;
-    const all = tabbable(this.#element);
-    const isBack = event.shiftKey;
-    const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
-    if (at < 0) return;
-    const beside = all[at + (isBack ? -1 : 1)];
-    if (beside) {
-      if (isInside(beside.getBoundingClientRect(), this.#element.getBoundingClientRect())) return;
-      event.preventDefault();
-      return beside.focus({ preventScroll: true });
-    }
-    if (this.#hand.isEndless) return;
-    const edge = this.#cells[isBack ? 0 : this.#cells.length - 1];
-    const next = edge && this.#beside(edge.info, isBack ? -1 : 1);
-    if (!next) return;
-    event.preventDefault();
-    this.#await(next, isBack ? "last" : "first");
-    this.#stage.view.scrollTo(next, { animated: false });
-  }
-
-  /**
-   * Returns the path of the next or previous item; undefined if there is none.
-   * @param {import("./shown.js").Info} info
-   * @param {1 | -1} step
-   * @returns {Path | undefined}
-   */
-  #beside({ section, item }, step) {
-    const counts = this.#stage.view.layout.itemCounts;
-    const beside = item + step;
-    if (beside >= 0 && beside < counts[section]) return { kind: CELL, section, item: beside, cycle: 0 };
-    for (let at = section + step; at >= 0 && at < counts.length; at += step) {
-      if (counts[at]) return { kind: CELL, section: at, item: step < 0 ? counts[at] - 1 : 0, cycle: 0 };
-    }
-    return undefined;
-  }
-
-  /**
    * @param {Path} path
    * @param {"cell" | "first" | "last"} part
    */
@@ -250,13 +220,6 @@ export class Focus {
     this.#stage.request();
   }
 }
-
-/**
- * @param {DOMRect} box
- * @param {DOMRect} stage
- */
-const isInside = (box, stage) =>
-  box.left >= stage.left && box.right <= stage.right && box.top >= stage.top && box.bottom <= stage.bottom;
 
 /**
  * Returns how far a range is beyond the start or the end of another.

@@ -9,6 +9,8 @@
  * @typedef {import("./options.js").ItemsOption} ItemsOption
  */
 import { need } from "../arguments.js";
+import { INVALID_ARGUMENT, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
+import { LayoutError } from "../errors.js";
 import { setItemValues } from "./itemvalues.js";
 import { isTooManyChanges, replaceItems } from "./replacing.js";
 import { transfer } from "./transfer.js";
@@ -68,6 +70,21 @@ export class Inputs {
     }
     this.noteItems(items);
     return isReplaced;
+  }
+
+  /**
+   * Checks a batch of the program: with IDs it may only reload, because `setItems` alone sets the IDs that are stored
+   * here. The view finds the other mistakes.
+   * @param {import("../layout.js").Change[]} changes
+   */
+  checkChanges(changes) {
+    if (!this.#named) return;
+    Array.from(changes ?? []).forEach((change, i) => {
+      const kind = change?.kind;
+      if (typeof kind !== "number" || kind === RELOAD_ITEMS || kind === RELOAD_SECTIONS) return;
+      const allowed = "items with IDs need RELOAD_ITEMS or RELOAD_SECTIONS; setItems inserts, deletes and moves them";
+      throw new LayoutError(INVALID_ARGUMENT, `changes[${i}].kind is ${kind}; ${allowed}`);
+    });
   }
 
   /** @param {ItemsOption} option */

@@ -117,12 +117,13 @@ export class ViewMaker {
   }
 
   /**
-   * Measures the cells of a view, and sets its home edge and its bouncing, as the options say.
+   * Measures the cells of a view, and sets its home edge, overscan and bouncing, as the options say.
    * @param {CollectionView} view
    * @param {import("../measuring.js").Estimate} [estimate]
    */
   #applyOptions(view, estimate) {
-    const { measure, home, overscroll } = this.#options;
+    const { measure, home, overscroll, overscan = 0 } = this.#options;
+    if (overscan) view.setOverscan(overscan);
     if (overscroll === "none") view.setScrolling({ bounces: false });
     if (home) view.setHome(home);
     const property = measure && measurable(view.layout);

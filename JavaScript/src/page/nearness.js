@@ -3,7 +3,7 @@
  * Calls the program when the user comes near the end of the content, to load more items: once, and again after the
  * number of items has changed, or after the user has left the end and comes back.
  */
-import { FRAME_ENDLESS_X, FRAME_ENDLESS_Y, RIGHT_TO_LEFT } from "../constants.js";
+import { scrollOf } from "./viewport.js";
 
 export class EndObserver {
   #stage;
@@ -61,14 +61,13 @@ export class EndObserver {
   }
 
   /** @param {import("../frame.js").Frame} frame */
-  #isNear({ flags, contentOffset, minimumOffset, maximumOffset }) {
-    const { width, height, direction } = this.#stage.window;
-    if (flags & (FRAME_ENDLESS_X | FRAME_ENDLESS_Y) || !width || !height) return false;
-    const isRow = maximumOffset.x > minimumOffset.x && maximumOffset.y <= minimumOffset.y;
-    const distance = this.#distance * (isRow ? width : height);
-    const isMirrored = isRow && direction === RIGHT_TO_LEFT;
+  #isNear(frame) {
+    const { contentOffset, minimumOffset, maximumOffset } = frame;
+    const { width, height } = this.#stage.window;
+    const { axis, isMirrored, isEndless } = scrollOf(frame, this.#stage.window);
+    if (isEndless || !width || !height) return false;
+    const distance = this.#distance * (axis === "x" ? width : height);
     if (isMirrored) return contentOffset.x - minimumOffset.x <= distance;
-    const axis = isRow ? "x" : "y";
     const end = contentOffset[axis] + distance;
     return maximumOffset[axis] <= end && this.#endAlong(axis) <= end;
   }

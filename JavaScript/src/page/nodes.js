@@ -94,8 +94,11 @@ export class Nodes {
       if (isReplaced) shown.measured = undefined;
       if (isReplaced || (isNew && !prepared)) this.#fresh.push(shown);
       if (isNew || shown.isFitted || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
-        shown.lengths.width = floats[double + FRAME + 2];
-        shown.lengths.height = floats[double + FRAME + 3];
+        const [x, y] = [floats[double + FRAME], floats[double + FRAME + 1]];
+        const [width, height] = [floats[double + FRAME + 2], floats[double + FRAME + 3]];
+        shown.lengths.width = width;
+        shown.lengths.height = height;
+        shown.isInView = x < window.width && y < window.height && x + width > 0 && y + height > 0;
         const isNatural = kind === CELL && !isLeaving && !shown.isAnimated;
         shown.style.show(floats, double, words[word + WORDS.elementFlags], window, isNatural ? natural : undefined);
         shown.isFitted = false;

@@ -39,6 +39,8 @@
  *   layout's measurable property, or a function that returns the values of a section's items.
  * @property {"start" | "end"} [home] The edge at which content stays when items, sizes or the viewport change; "start"
  *   by default. With "end", as in a chat, the collection opens at its end.
+ * @property {number} [overscan] How far beyond the viewport nodes are shown, in lengths of the viewport, 0 to 16; 0 by
+ *   default. For cells that are slow to show, such as those with images.
  * @property {"ltr" | "rtl"} [direction] By default that of the page's text.
  * @property {"auto" | "contain" | "none"} [overscroll] At the ends of the content, "auto", the default, lets a finger or
  *   wheel scroll the page. "contain" does not, so that the content bounces under a finger. "none" does not bounce either.
@@ -51,7 +53,8 @@ import { need, needFunction, needInstance, needNumber, needObject } from "../arg
 
 const KNOWN = [
   "layout", "modules", "items", "render", "properties", "itemProperties", "permit", "label", "onTap", "onEvent",
-  "onFrame", "onScroll", "onNearEnd", "nearEndDistance", "animation", "direction", "measure", "estimate", "home", "overscroll", "scrollbar", "textSelection",
+  "onFrame", "onScroll", "onNearEnd", "nearEndDistance", "animation", "direction", "measure", "estimate", "home", "overscroll",
+  "overscan", "scrollbar", "textSelection",
 ];
 const FUNCTIONS = ["permit", "onTap", "onEvent", "onFrame", "onScroll", "onNearEnd"];
 
@@ -69,10 +72,12 @@ export function check(element, options) {
   for (const name of ["render", ...FUNCTIONS.filter((name) => given[name] !== undefined)]) {
     needFunction(given[name], `options.${name}`);
   }
-  const { animation = 0, nearEndDistance = 1 } = given;
+  const { animation = 0, nearEndDistance = 1, overscan = 0 } = given;
   need(needNumber(animation, "options.animation") >= 0, animation, "options.animation", "0 seconds or more");
   const isDistance = needNumber(nearEndDistance, "options.nearEndDistance") >= 0 && nearEndDistance !== Infinity;
   need(isDistance, nearEndDistance, "options.nearEndDistance", "0 or more lengths of the viewport");
+  const viewports = needNumber(overscan, "options.overscan");
+  need(viewports >= 0 && viewports <= 16, overscan, "options.overscan", "0 to 16 lengths of the viewport");
   if (given.properties !== undefined) needObject(given.properties, "options.properties");
   if (given.itemProperties !== undefined) needObject(given.itemProperties, "options.itemProperties");
   checkDirection(options.direction);

@@ -3,8 +3,9 @@
  * A scroll bar: a thin thumb over the content that the user can drag. Style sheets set its look with
  * `--layouthost-thumb-color` and `--layouthost-thumb-width`.
  */
-import { FRAME_ENDLESS_X, FRAME_ENDLESS_Y, RIGHT_TO_LEFT } from "../constants.js";
+import { RIGHT_TO_LEFT } from "../constants.js";
 import { placeIn } from "./place.js";
+import { scrollOf } from "./viewport.js";
 
 /** The distance from the edges to the visible thumb, in pixels, where the thumb can be held, too. */
 const MARGIN = 3;
@@ -65,14 +66,14 @@ export class ScrollBar {
    * Shows the position of a frame.
    * @param {import("../frame.js").Frame} frame
    */
-  show({ flags, contentOffset, minimumOffset, maximumOffset }) {
+  show(frame) {
+    const { contentOffset, minimumOffset, maximumOffset } = frame;
     const { width, height, direction } = this.#stage.window;
-    const isRow = (this.#isRow = maximumOffset.y <= minimumOffset.y);
-    this.#isMirrored = isRow && direction === RIGHT_TO_LEFT;
-    const axis = isRow ? "x" : "y";
+    const { axis, isMirrored, isEndless } = scrollOf(frame, this.#stage.window);
+    this.#isRow = axis === "x";
+    this.#isMirrored = isMirrored;
     const range = maximumOffset[axis] - minimumOffset[axis];
-    const visible = isRow ? width : height;
-    const isEndless = (flags & (isRow ? FRAME_ENDLESS_X : FRAME_ENDLESS_Y)) !== 0;
+    const visible = this.#isRow ? width : height;
     const isOn = range > 0 && !isEndless && visible > 2 * SHORTEST;
     this.#thumb.style.display = isOn ? "" : "none";
     if (!isOn) return;

@@ -17,6 +17,8 @@ export class Shown {
   /** The copy of the item in an endless layout. */
   cycle = 0;
   isLeaving = false;
+  /** Whether its frame is in the viewport, and not only in the overscan. */
+  isInView = true;
   /** Its size on the screen, in points. */
   lengths = { width: 0, height: 0 };
   /**

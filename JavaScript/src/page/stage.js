@@ -3,6 +3,7 @@
 import * as c from "../constants.js";
 import { Activation } from "./activation.js";
 import { Announcer } from "./announcing.js";
+import { CellMeasurer } from "./cellmeasurer.js";
 import { Clock } from "./clock.js";
 import { Container } from "./container.js";
 import { Focus } from "./focus.js";
@@ -12,7 +13,6 @@ import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
 import { Reader } from "./reader.js";
 import { ScrollBar } from "./scrollbar.js";
-import { Sizes } from "./sizes.js";
 import { Touches } from "./touches.js";
 import { Viewport } from "./viewport.js";
 import { Wheels } from "./wheels.js";
@@ -38,17 +38,13 @@ export class Stage {
    */
   #taken = [];
   #isStale = true;
-  /** Whether items have other paths than their nodes. */
-  #isRenamed = false;
   /**
    * Measures the cells, if the program wants it.
-   * @type {Sizes | undefined}
+   * @type {CellMeasurer | undefined}
    */
-  #sizes;
+  #measurer;
   /** @type {ScrollBar | undefined} */
   #scrollBar;
-  /** Whether an observer's callback draws a frame. */
-  #isReporting = false;
   #isDrawing = false;
   /** Whether a replay provides the frames, and user input is ignored. */
   isHeld = false;
@@ -74,8 +70,6 @@ export class Stage {
     this.#container = new Container(element, options.textSelection === true);
     const { signal } = this.#disposal;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
-    if (options.measure) this.#sizes = new Sizes(this.#nodes, options.measure, () => this.#showSizes());
-    this.#nodes.watcher = this.#sizes;
     this.#clock = new Clock((now) => this.#draw(now));
     this.#hand = new Hand(this, options);
     this.#activation = new Activation(this, this.#nodes, signal);
@@ -85,6 +79,7 @@ export class Stage {
     this.#end = new EndObserver(this, options);
     if (options.scrollbar) this.#scrollBar = new ScrollBar(this, signal);
     this.#announcer = new Announcer(options, this.#nodes, signal);
+    if (options.measure) this.#measurer = new CellMeasurer(this, this.#nodes, this.#announcer, options.measure);
     this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
     this.#viewport = new Viewport(element, this.#container, options.direction, () => this.#resize());
     this.#viewport.update();
@@ -115,7 +110,7 @@ export class Stage {
    */
   change(isRenaming = false) {
     this.#isStale = true;
-    this.#isRenamed ||= isRenaming;
+    if (this.#measurer) this.#measurer.isRenamed ||= isRenaming;
     this.#clock.request();
   }
 
@@ -162,7 +157,7 @@ export class Stage {
    */
   show(frame, isFirst) {
     if (isFirst) this.#nodes.clear();
-    this.#nodes.show(frame, this.#viewport.size, this.#sizes?.natural);
+    this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
     this.#nodes.fill();
   }
 
@@ -171,7 +166,7 @@ export class Stage {
    * @param {import("../measuring.js").MeasureRun} run
    */
   measure(run) {
-    return this.#sizes?.measure(run, !this.#isRenamed) ?? [];
+    return this.#measurer?.measure(run) ?? [];
   }
 
   /** Shows its own view again. */
@@ -184,7 +179,7 @@ export class Stage {
   reload() {
     this.#nodes.reload();
     this.#reader.name();
-    this.#sizes?.watch();
+    this.#measurer?.watch();
   }
 
   /**
@@ -199,7 +194,7 @@ export class Stage {
     this.#disposal.abort();
     this.#clock.stop();
     this.#viewport.stop();
-    this.#sizes?.stop();
+    this.#measurer?.stop();
     this.#nodes.remove();
     this.#container.restore();
   }
@@ -236,10 +231,10 @@ export class Stage {
     const taken = this.#taken;
     this.#taken = [];
     if (taken.length) this.view.input(taken.map(({ input }) => input));
-    if (this.#isStale) this.#sizes?.adopt(this.view.layout);
+    if (this.#isStale) this.#measurer?.adopt(this.view.layout);
     const frame = (this.frame = this.view.frame(now));
-    const isOther = this.#nodes.show(frame, this.#viewport.size, this.#sizes?.natural);
-    this.#isRenamed = false;
+    const isOther = this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
+    if (this.#measurer) this.#measurer.isRenamed = false;
     this.#container.setTouchAction(this.#hand.touchAction);
     this.#scrollBar?.show(frame);
     const { nextTime, events } = frame;
@@ -253,35 +248,12 @@ export class Stage {
     if (isRead) this.#read();
     if (this.#nodes.fill() || isRead) this.#reader.name();
     if (isRead) this.#focus.finish();
-    if (this.#isReporting) requestAnimationFrame(() => this.#sizes?.watch());
-    else this.#sizes?.watch();
-    if (this.#passSizes()) this.#clock.request();
+    else this.#focus.check();
+    this.#measurer?.finish();
     this.#announcer.announce(frame, events, taken, start, this.#viewport.size);
     // After the events, because their callbacks may change the items.
     if (!this.#isStale) this.#announcer.call(() => this.#end.check(frame));
     return nextTime;
-  }
-
-  /**
-   * Passes new sizes of cells to the view. Items that have other paths than their nodes wait for the next frame.
-   * @returns Whether there were any.
-   */
-  #passSizes() {
-    const changes = (!this.#isRenamed && this.#sizes?.changes()) || [];
-    for (const { info, size } of changes) this.#announcer.call(() => this.view.setMeasured([size], itemsAt(info)));
-    return changes.length > 0;
-  }
-
-  /** Shows new sizes of cells before the browser paints the old ones. */
-  #showSizes() {
-    if (this.isDisposed || this.isHeld || !this.#passSizes()) return;
-    this.#sizes?.pause();
-    this.#isReporting = true;
-    try {
-      this.#clock.run();
-    } finally {
-      this.#isReporting = false;
-    }
   }
 
   #read() {
@@ -295,6 +267,3 @@ export class Stage {
     this.#activation.finish();
   }
 }
-
-/** @param {import("./shown.js").Info} info */
-const itemsAt = ({ section, item, identity }) => (identity ? { identities: [identity] } : { section, first: item });

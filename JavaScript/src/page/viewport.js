@@ -4,7 +4,7 @@
  *
  * @typedef {{width: number, height: number, scale: number}} Size In CSS pixels; `scale` is pixels per CSS pixel.
  */
-import { LEFT_TO_RIGHT, RIGHT_TO_LEFT } from "../constants.js";
+import { FRAME_ENDLESS_X, FRAME_ENDLESS_Y, LEFT_TO_RIGHT, RIGHT_TO_LEFT } from "../constants.js";
 import { DirectionObserver } from "./direction.js";
 
 export class Viewport {
@@ -37,13 +37,10 @@ export class Viewport {
     return this.#size;
   }
 
-  get isRightToLeft() {
-    return (this.#direction ?? this.#turning.current) === "rtl";
-  }
-
   /** The viewport, as `CollectionView.setViewportSize` takes it. */
   get current() {
-    return { ...this.#size, direction: this.isRightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT };
+    const isRightToLeft = (this.#direction ?? this.#turning.current) === "rtl";
+    return { ...this.#size, direction: isRightToLeft ? RIGHT_TO_LEFT : LEFT_TO_RIGHT };
   }
 
   /** @param {"ltr" | "rtl" | undefined} direction */
@@ -72,4 +69,17 @@ export class Viewport {
     this.#resizing.disconnect();
     this.#turning.stop();
   }
+}
+
+/**
+ * Returns the axis along which a frame scrolls, whether its start is at the right, and whether it has no end.
+ *
+ * @param {import("../frame.js").Frame} frame
+ * @param {{direction: number}} viewport
+ * @returns {{axis: "x" | "y", isMirrored: boolean, isEndless: boolean}}
+ */
+export function scrollOf({ flags, minimumOffset, maximumOffset }, { direction }) {
+  const axis = maximumOffset.x > minimumOffset.x && maximumOffset.y <= minimumOffset.y ? "x" : "y";
+  const isMirrored = axis === "x" && direction === RIGHT_TO_LEFT;
+  return { axis, isMirrored, isEndless: (flags & (FRAME_ENDLESS_X | FRAME_ENDLESS_Y)) !== 0 };
 }

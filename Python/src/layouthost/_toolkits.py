@@ -83,6 +83,16 @@ class ToolkitView:
         )
         self._call("set_scrolling", flags)
 
+    def set_overscan(self, viewports: float) -> None:
+        """Sets how far beyond the viewport, on every side, frames contain elements.
+
+        In lengths of the viewport, 0 to 16; initially 0. For widgets that are slow to create: their
+        elements enter before they come into view.
+
+        Raises NotFiniteError, OutOfRangeError.
+        """
+        self._call("set_overscan", real_number(viewports, "viewports"))
+
     def next_time(self) -> float | None:
         """Returns when the next frame is due, or None if nothing changes until the next call.
 

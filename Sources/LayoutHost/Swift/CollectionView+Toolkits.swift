@@ -51,6 +51,15 @@ extension CollectionView {
           | (decelerates ? 0 : LH_SCROLLING_NO_DECELERATION)))
   }
 
+  /// Sets how far beyond the viewport frames contain elements, so that the program creates views before they come into
+  /// view.
+  ///
+  /// - Parameter viewports: On every side, in lengths of the viewport, 0 to 16; initially 0.
+  /// - Throws: `LayoutError.Code.notFinite`, `.outOfRange`.
+  public func setOverscan(_ viewports: Double) throws(LayoutError) {
+    try perform(.setOverscan(viewports))
+  }
+
   /// When the next frame is due after all calls since the last one, and after a swap of the layout; nil if nothing
   /// changes until the next call.
   public func nextTime() throws(LayoutError) -> Double? {

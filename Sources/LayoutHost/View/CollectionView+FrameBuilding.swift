@@ -1,6 +1,6 @@
 import LayoutABI
 
-// The last steps of a frame: computing how the elements look, and writing those in the window.
+// The last steps of a frame: computing how the elements look, and writing those in sight.
 
 extension CollectionView {
   /// What changes from one frame to the next.
@@ -16,9 +16,9 @@ extension CollectionView {
       composeVisible(at: time)
       return .looks
     }
-    let (moment, window) = (moment(at: time), window.bounds)
-    unsafe output.modify { unsafe table.move(to: moment, in: window, $0) }
-    let hasCrossings = table.notesCrossings(at: moment, in: window) { output.notice(&$0, $1, $2) }
+    let (moment, sight) = (moment(at: time), sight)
+    unsafe output.modify { unsafe table.move(to: moment, in: sight, $0) }
+    let hasCrossings = table.notesCrossings(at: moment, in: sight) { output.notice(&$0, $1, $2) }
     return .positions(hasCrossings: hasCrossings)
   }
 
@@ -41,9 +41,9 @@ extension CollectionView {
 
   private func replaceCrossed(at moment: Moment) {
     output.arrange(table.liveElements)
-    let window = window.bounds
+    let sight = sight
     unsafe output.modifyAll { number, rank, element in
-      table.replace(number, rank, at: moment, in: window) { live in
+      table.replace(number, rank, at: moment, in: sight) { live in
         unsafe live.write(to: element, rank, from: moment.offset)
       }
     }
@@ -57,13 +57,13 @@ extension CollectionView {
   @_optimize(speed)
   private func composeVisible(at time: Double) {
     let part = animation.remaining(at: time)
-    let (window, offset) = (window.bounds, offset)
+    let (sight, offset) = (sight, offset)
     unsafe table.modify { liveElements, count in
       // This loop takes most of the time of a frame, so it makes few calls.
       for number in 0..<count {
         let live = unsafe liveElements + number
         let part = unsafe live.pointee.remaining(at: time, ofOthers: part)
-        let isSeen = unsafe live.pointee.isSeen(in: window, remaining: part, from: offset)
+        let isSeen = unsafe live.pointee.isSeen(in: sight, remaining: part, from: offset)
         let isAsBefore = unsafe live.pointee.output.wasVisible == isSeen
         if unsafe !isAsBefore || isSeen && !live.pointee.output.isWritten {
           unsafe output.notice(&live.pointee, number, isSeen)

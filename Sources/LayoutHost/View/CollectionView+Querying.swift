@@ -58,33 +58,41 @@ extension CollectionView {
   /// Queries the elements that may move into view. Returns 0 if the window alone has too many for one result: the next
   /// frame throws the error, and until then the program may change anything.
   private func countAroundWindow() throws(LayoutError) -> Int {
-    table.query.note(hasManyNear: false)
-    var count = try self.count(in: bounds.grown(by: CollectionView.reach))
+    table.query.note(.none)
+    let wide = wide(bounds)
+    var count = try self.count(in: wide.grown(by: CollectionView.reach))
     if count <= CollectionView.few {
-      count = try self.count(in: bounds.grown(by: CollectionView.widestReach))
+      count = try self.count(in: wide.grown(by: CollectionView.widestReach))
       if count > CollectionView.maximumFollowed {
-        count = try self.count(in: bounds.grown(by: CollectionView.reach))
+        count = try self.count(in: wide.grown(by: CollectionView.reach))
       }
     }
     if count > CollectionView.maximumFollowed { count = try self.count(in: bounds) }
     return count == .max ? 0 : count
   }
 
-  /// Queries the elements in the window, and in a margin around it if later frames can use the same result.
+  /// Queries the elements in the window and its overscan, and in a margin around them if later frames can use the same
+  /// result.
   private func countNearWindow() throws(LayoutError) -> Int {
+    let wide = wide(bounds)
     let drift = items.measuring?.drifts.reach ?? 0
     if drift > 0 {
-      let count = try self.count(in: bounds.grown(by: drift, isRow: scroll.isRow))
+      let count = try self.count(in: wide.grown(by: drift, isRow: scroll.isRow))
       if count <= CollectionView.maximumFollowed { return count }
     }
     let keeps = try layout.keepsElements()
-    if (keeps.horizontally || keeps.vertically) && !table.query.hasManyNear {
+    if (keeps.horizontally || keeps.vertically) && table.query.crowd == .none {
       let count = try self.count(
-        in: bounds.grown(
+        in: wide.grown(
           by: CollectionView.margin, horizontally: keeps.horizontally, vertically: keeps.vertically)
       )
       if count <= CollectionView.maximumFollowed { return count }
-      table.query.note(hasManyNear: true)
+      table.query.note(.margin)
+    }
+    if table.query.overscan > 0 && table.query.crowd != .overscan {
+      let count = try self.count(in: wide)
+      if count <= CollectionView.maximumFollowed { return count }
+      table.query.note(.overscan)
     }
     return try layout.elements(in: table.query.look(in: bounds), into: &table.results)
   }

@@ -101,6 +101,7 @@ extension CollectionView {
     case .refreshed: try perform(.endRefresh)
     case .home: try perform(.setHome(try reader.small()))
     case .scrolling: try perform(.setScrolling(try reader.small()))
+    case .overscan: try perform(.setOverscan(try reader.double()))
     case .fraction:
       try perform(
         .scrollToFraction(try reader.double(), isHeld: try reader.small() != 0))

@@ -28,7 +28,7 @@ extension CollectionView {
     if let former = scroll.viewport {
       if former.isSame(as: viewport) { return false }
       let isKnown =
-        former.isSameExceptOffset(viewport) && table.query.includes(viewport.bounds)
+        former.isSameExceptOffset(viewport) && table.query.includes(wide(viewport.bounds))
       if !isKnown { table.query.invalidate() }
     }
     try layout.setViewport(to: viewport)

@@ -75,38 +75,38 @@ struct ElementTable {
   /// Whether elements that only move all move by the content offset alone.
   var isPlain: Bool { moving.isPlain }
 
-  /// Moves the written elements that stay in the window to their frames at a moment.
+  /// Moves the written elements that stay in sight to their frames at a moment.
   mutating func move(
-    to moment: Moment, in window: Rect, _ written: UnsafeMutablePointer<lh_view_element>
+    to moment: Moment, in sight: Sight, _ written: UnsafeMutablePointer<lh_view_element>
   ) {
-    unsafe moving.move(to: moment, in: window, written)
+    unsafe moving.move(to: moment, in: sight, written)
   }
 
-  /// Passes each element that enters or leaves the window to `cross`. Returns whether there is any.
+  /// Passes each element that comes into sight or leaves it to `cross`. Returns whether there is any.
   mutating func notesCrossings(
-    at moment: Moment, in window: Rect, _ cross: (inout LiveElement, Int, _ isSeen: Bool) -> Void
+    at moment: Moment, in sight: Sight, _ cross: (inout LiveElement, Int, _ isSeen: Bool) -> Void
   ) -> Bool {
     for number in moving.crossings {
       let number = Int(number)
-      let isSeen = show(number, at: moment, in: window)
+      let isSeen = show(number, at: moment, in: sight)
       cross(&liveElements[number], number, isSeen)
     }
     return !moving.crossings.isEmpty
   }
 
-  private mutating func show(_ number: Int, at moment: Moment, in window: Rect) -> Bool {
+  private mutating func show(_ number: Int, at moment: Moment, in sight: Sight) -> Bool {
     moving.catchUp(&liveElements[number], number)
     return liveElements[number].isSeen(
-      in: window, remaining: moment.remaining, from: moment.offset)
+      in: sight, remaining: moment.remaining, from: moment.offset)
   }
 
   /// Calls `body` to write an element again if its rank is not the one in the last frame.
   mutating func replace(
-    _ number: Int, _ rank: Int, at moment: Moment, in window: Rect,
+    _ number: Int, _ rank: Int, at moment: Moment, in sight: Sight,
     _ body: (inout LiveElement) -> Void
   ) {
     if moving[rankOf: number] == rank { return }
-    _ = show(number, at: moment, in: window)
+    _ = show(number, at: moment, in: sight)
     body(&liveElements[number])
     moving[rankOf: number] = Int32(truncatingIfNeeded: rank)
     if !liveElements[number].isOnlyPlaced { mayNeedMore = true }

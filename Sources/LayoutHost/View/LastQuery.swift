@@ -8,17 +8,25 @@ struct LastQuery {
   private(set) var rect = Rect()
   /// The content offset.
   private var offset = Point()
+  /// How far beyond the window the program wants elements, in windows.
+  private(set) var overscan = 0.0
+  /// Whether no frame has that overscan yet.
+  private(set) var hasNewOverscan = false
   /// Whether the layout would return the same elements, so that the view need not query it again.
   private(set) var isValid = false
   /// Whether it was about the transition of an opening item. Every element may move when the transition ends.
   private(set) var isOfTransition = false
-  /// Whether a query of the window and its surroundings would return too many elements.
-  private(set) var hasManyNear = false
+  /// The smallest area around the window that returned too many elements for one query.
+  private(set) var crowd = Crowd.none
 
   /// - Returns: The same rectangle.
   mutating func look(in rect: Rect) -> Rect {
     self.rect = rect
     return rect
+  }
+
+  enum Crowd: Int {
+    case none, margin, overscan
   }
 
   /// Whether the query included a window. Along an axis without a margin, where scrolling may change elements, only the
@@ -32,9 +40,15 @@ struct LastQuery {
       && includes(rect.y, rect.height, window.y, window.height)
   }
 
-  mutating func note(hasManyNear: Bool) { self.hasManyNear = hasManyNear }
+  mutating func note(_ crowd: Crowd) { self.crowd = crowd }
 
   mutating func invalidate() { isValid = false }
+
+  mutating func setOverscan(_ windows: Double) {
+    if windows == overscan { return }
+    (overscan, hasNewOverscan) = (windows, true)
+    (isValid, crowd) = (false, .none)
+  }
 
   /// Begins to match the result.
   ///
@@ -47,6 +61,7 @@ struct LastQuery {
 
   mutating func end(isValid: Bool, isOfTransition: Bool) {
     self.isValid = isValid
+    hasNewOverscan = false
     self.isOfTransition = isOfTransition
   }
 }

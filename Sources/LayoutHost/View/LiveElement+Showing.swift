@@ -3,13 +3,13 @@ import LayoutABI
 // The look of an element in the window: its model plus the remaining displacement.
 
 extension LiveElement {
-  /// Whether it is in the window. If so, `shown` is completely current; otherwise at least its frame is.
+  /// Whether it is in sight. If so, `shown` is completely current; otherwise at least its frame is.
   @inline(__always)
-  mutating func isSeen(in window: Rect, remaining part: Double, from offset: Point) -> Bool {
-    if state.isDisplaced && isBeyond(window, remaining: part, from: offset) { return false }
+  mutating func isSeen(in sight: Sight, remaining part: Double, from offset: Point) -> Bool {
+    if state.isDisplaced && isBeyond(sight, remaining: part, from: offset) { return false }
     show(remaining: part, from: offset)
     let isTurned = shown.flags & LH_ELEMENT_TRANSFORMED != 0
-    return (isTurned ? turnedBounds(shown) : shown.frame).isSeen(in: window)
+    return (isTurned ? turnedBounds(shown) : shown.frame).isSeen(in: sight)
   }
 
   /// Computes `shown` for a remaining part of its displacement.
@@ -26,15 +26,15 @@ extension LiveElement {
     }
   }
 
-  /// Whether it is certainly outside the window, found without composing it. If so, only the frame of `shown` is
+  /// Whether it is certainly out of sight, found without composing it. If so, only the frame of `shown` is
   /// current.
   @inline(__always)
   private mutating func isBeyond(
-    _ window: Rect, remaining part: Double, from offset: Point
+    _ sight: Sight, remaining part: Double, from offset: Point
   ) -> Bool {
     guard isUpright else { return false }
     let frame = displacement.frame.scaled(by: part, onto: model.frame).moved(by: -offset)
-    if frame.isSeen(in: window) { return false }
+    if frame.isSeen(in: sight) { return false }
     shown.frame = frame
     return true
   }

@@ -75,16 +75,16 @@ struct MovingFrames {
     return true
   }
 
-  /// Moves the written elements in the window, and notes those that cross the window's edges.
+  /// Moves the written elements in sight, and notes those that come into sight or leave it.
   @_optimize(speed)
   mutating func move(
-    to moment: Moment, in window: Rect, _ written: UnsafeMutablePointer<lh_view_element>
+    to moment: Moment, in sight: Sight, _ written: UnsafeMutablePointer<lh_view_element>
   ) {
     crossings.removeAll(keepingCapacity: true)
     unsafe all.withUnsafeMutableBufferPointer { all in
       for number in 0..<all.count {
         let frame = unsafe all[number].frame(at: moment)
-        let isSeen = frame.isSeen(in: window)
+        let isSeen = frame.isSeen(in: sight)
         let rank = unsafe all[number].rank
         if isSeen && rank >= 0 {
           unsafe all[number].write(frame, at: moment, to: written + Int(rank))

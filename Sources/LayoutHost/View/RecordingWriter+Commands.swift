@@ -61,6 +61,7 @@ extension RecordingWriter {
     case .endRefresh: add(.refreshed)
     case .setHome(let home): add(.home) { $0.add(home) }
     case .setScrolling(let flags): add(.scrolling) { $0.add(flags) }
+    case .setOverscan(let windows): add(.overscan, windows)
     case .scrollToFraction(let fraction, let isHeld):
       add(.fraction, fraction) { $0.add(isHeld ? 1 : 0) }
     case .scrollToOffset(let offset, let flags): add(.offset, offset.x, offset.y) { $0.add(flags) }

@@ -20,7 +20,8 @@ struct RecordingWriter {
   enum Call: Int, CaseIterable {
     case window, counts, items, property, update, updateItems, animate, input, scroll, open, close,
       follow,
-      refresh, refreshed, home, scrolling, fraction, offset, measure, measured, measuredItems,
+      refresh, refreshed, home, scrolling, overscan, fraction, offset, measure, measured,
+      measuredItems,
       invalidate,
       sizes, settled, adopted, prepared, failed, frame
 
@@ -42,6 +43,7 @@ struct RecordingWriter {
       case .refreshed: "refreshed"
       case .home: "home"
       case .scrolling: "scrolling"
+      case .overscan: "overscan"
       case .fraction: "fraction"
       case .offset: "offset"
       case .measure: "measure"

@@ -20,6 +20,7 @@ enum ViewCommand: ~Escapable {
   case endRefresh
   case setHome(UInt32)
   case setScrolling(UInt32)
+  case setOverscan(Double)
   case scrollToFraction(Double, isHeld: Bool)
   case scrollToOffset(Point, flags: UInt32)
   case setMeasure(Span<UInt8>, Measuring.Source)
@@ -57,6 +58,7 @@ extension CollectionView {
     case .endRefresh: try beginEndOfRefresh()
     case .setHome(let home): try applyHome(home)
     case .setScrolling(let flags): try applyScrolling(flags)
+    case .setOverscan(let windows): try applyOverscan(windows)
     case .scrollToFraction(let fraction, let isHeld):
       try beginScroll(toFraction: fraction, isHeld: isHeld)
     case .scrollToOffset(let offset, let flags): try beginScroll(toOffset: offset, flags)

@@ -24,6 +24,15 @@ public func lh_view_set_scrolling(
 }
 
 @c @implementation
+public func lh_view_set_overscan(
+  _ view: OpaquePointer?, _ windows: Double, _ error: UnsafeMutablePointer<lh_error>?
+) -> lh_status {
+  unsafe command(view, error) { view throws(LayoutError) in
+    try view.perform(.setOverscan(windows))
+  }
+}
+
+@c @implementation
 public func lh_view_process_input(
   _ view: OpaquePointer?, _ input: UnsafePointer<lh_input>?,
   _ result: UnsafeMutablePointer<lh_input_result>?, _ error: UnsafeMutablePointer<lh_error>?

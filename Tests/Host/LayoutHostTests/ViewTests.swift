@@ -57,6 +57,8 @@ import Testing
     let view = try CollectionView(makeLayout("column"))
     try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
     try view.setScrolling(bounces: false, decelerates: false)
+    try view.setOverscan(0)
+    #expect(throws: LayoutError.self) { try view.setOverscan(17) }
     try view.setItems([Array(1...300)])
     _ = try view.frame(at: 0)
     try view.input([

@@ -1,5 +1,6 @@
 """The file of `npm pack` installs without a network, and includes its types."""
 
+import gzip
 import json
 import re
 import tarfile
@@ -20,10 +21,35 @@ def test_it_has_every_file_and_no_other(packed):
     types = [re.sub(r"^src/(.*)\.js$", r"types/\1.d.ts", name) for name in sources]
     modules = [f"modules/{folder.name}.wasm" for folder in (ROOT / "Plugins").iterdir()]
     assert len(sources) >= 16 and len(modules) == 6
-    rest = ["package.json", "README.md", "LICENSE"]
+    rest = ["package.json", "README.md", "LICENSE", "dist/index.js", "dist/index.js.map"]
     # Names that only a browser has are not part of JavaScript.
     others = [name for name in tracked if not name.endswith(".js")]
     assert names == {*sources, *others, *types, *modules, *rest}
+
+
+def test_programs_load_one_small_file(package):
+    """Its size is that on the page, in KB of 1,024 bytes; two layouts are two modules more."""
+    bundle = package / "dist" / "index.js"
+    assert not re.search(r"\bimport[ {\"']|\bfrom\"", bundle.read_text())
+    said = (ROOT / "Documentation" / "details" / "javascript.md").read_text()
+    sizes = re.search(r"which is (\d+) KB .* With two modules, .* is (\d+) KB", said, re.S)
+    one, both = map(int, sizes.groups())
+    modules = [package / "modules" / f"{name}.wasm" for name in ("ColumnLayout", "CarouselLayout")]
+    assert packed_size(bundle) == pytest.approx(one, abs=0.6)
+    assert sum(map(packed_size, [bundle, *modules])) == pytest.approx(both, abs=3)
+
+
+def packed_size(file):
+    return len(gzip.compress(file.read_bytes())) / 1024
+
+
+def test_debuggers_find_its_sources(package):
+    bundle = package / "dist" / "index.js"
+    assert bundle.read_text().endswith("//# sourceMappingURL=index.js.map\n")
+    said = json.loads((package / "dist" / "index.js.map").read_text())
+    files = [(bundle.parent / source).resolve() for source in said["sources"]]
+    assert package / "src" / "page" / "stage.js" in files
+    assert all(file.is_file() for file in files)
 
 
 def test_it_is_of_the_librarys_version(packed):

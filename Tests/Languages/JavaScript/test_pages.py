@@ -28,7 +28,7 @@ STAGE = """<!doctype html>
 """
 STYLE = "div { height: 320px; }"
 IMPORTS = """<script type="importmap">
-  { "imports": { "layouthost": "./node_modules/layouthost/src/index.js" } }
+  { "imports": { "layouthost": "./node_modules/layouthost/dist/index.js" } }
 </script>
 """
 

@@ -137,6 +137,12 @@ public:
     return detail::call(lh_view_set_scrolling, get(), flags);
   }
 
+  /* Sets how far beyond the viewport, in lengths of it, frames contain elements:
+     lh_view_set_overscan. */
+  Answer<void> set_overscan(double windows) {
+    return detail::call(lh_view_set_overscan, get(), windows);
+  }
+
   /* Processes an input at once, and returns whether the view used it: lh_view_process_input. */
   Answer<InputResult> process_input(const Input &input) {
     return detail::query<InputResult>(lh_view_process_input, get(), &input);

@@ -248,7 +248,10 @@ CHECK(toolkits_select_with_a_pointer_and_turn_motions_off) {
   Shown shown("column", 1000);
   MUST(shown.view.set_scrolling(LH_SCROLLING_NO_BOUNCE | LH_SCROLLING_NO_DECELERATION));
   HOLDS(FAILURE(shown.view.set_scrolling(4)).status() == LH_INVALID_ARGUMENT);
-  MUST(shown.view.frame(0));
+  const std::size_t few = MUST(shown.view.frame(0)).elements().size();
+  MUST(shown.view.set_overscan(1));
+  HOLDS(MUST(shown.view.frame(0.5)).elements().size() > few);
+  HOLDS(FAILURE(shown.view.set_overscan(17)).status() == LH_OUT_OF_RANGE);
   MUST(shown.view.input(
       {pointer(PointerPhase::down, {200, 300}, 1, 0, LH_POINTER_PRECISE | LH_POINTER_SELECTS)}));
   HOLDS(!MUST(shown.view.process_input(pointer(PointerPhase::moved, {200, 200}, 1.1))).consumed());

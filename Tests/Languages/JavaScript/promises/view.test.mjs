@@ -45,7 +45,11 @@ test("an input that is processed at once says whether the view used it", async (
 test("a program selects with a pointer, passes momentum, and turns motions off", async () => {
   const view = await viewed("column", [1000]);
   view.setScrolling({ bounces: false, decelerates: false });
-  view.frame(0);
+  const few = view.frame(0).elements.length;
+  view.setOverscan(1);
+  assert.ok(view.frame(0.5).elements.length > few);
+  assert.throws(() => view.setOverscan(17), lh.LayoutError);
+  assert.throws(() => view.setOverscan("1"), TypeError);
   const press = (flags, time) => ({ ...finger(lh.POINTER_DOWN, 200, 300, time), phase: lh.POINTER_DOWN | flags });
   view.input([press(lh.POINTER_PRECISE | lh.POINTER_SELECTS, 1)]);
   assert.equal(view.processInput(finger(lh.POINTER_MOVED, 200, 200, 1.1)).consumed, false);

@@ -1,0 +1,91 @@
+// @ts-check
+/**
+ * Passes the sizes of cells to the view: those that the view wants to know, and those that have changed since.
+ */
+import { Sizes } from "./sizes.js";
+
+export class CellMeasurer {
+  #stage;
+  #announcer;
+  #sizes;
+  /** Whether an observer's callback draws a frame. */
+  #isReporting = false;
+  /** Whether items have other paths than their nodes. */
+  isRenamed = false;
+
+  /**
+   * @param {import("./stage.js").Stage} stage
+   * @param {import("./nodes.js").Nodes} nodes
+   * @param {import("./announcing.js").Announcer} announcer
+   * @param {import("./sizes.js").MeasureOption} measure
+   */
+  constructor(stage, nodes, announcer, measure) {
+    this.#stage = stage;
+    this.#announcer = announcer;
+    this.#sizes = nodes.watcher = new Sizes(nodes, measure, () => this.#show());
+  }
+
+  /** The length that a cell's content determines: in CSS, not its frame. */
+  get natural() {
+    return this.#sizes.natural;
+  }
+
+  /**
+   * Adopts the scroll axis of a layout.
+   * @param {import("../layout.js").Layout} layout
+   */
+  adopt(layout) {
+    this.#sizes.adopt(layout);
+  }
+
+  /**
+   * Returns the sizes of cells, for the view.
+   * @param {import("../measuring.js").MeasureRun} run
+   */
+  measure(run) {
+    return this.#sizes.measure(run, !this.isRenamed);
+  }
+
+  /** Observes the nodes of a frame, and passes new sizes to the view. */
+  finish() {
+    if (this.#isReporting) requestAnimationFrame(() => this.#sizes.watch());
+    else this.#sizes.watch();
+    if (this.#pass()) this.#stage.request();
+  }
+
+  /** Observes nodes that were rendered again. */
+  watch() {
+    this.#sizes.watch();
+  }
+
+  stop() {
+    this.#sizes.stop();
+  }
+
+  /**
+   * Passes new sizes of cells to the view. Items that have other paths than their nodes wait for the next frame.
+   * @returns Whether there were any.
+   */
+  #pass() {
+    const changes = this.isRenamed ? [] : this.#sizes.changes();
+    for (const { info, size } of changes) {
+      this.#announcer.call(() => this.#stage.view.setMeasured([size], itemsAt(info)));
+    }
+    return changes.length > 0;
+  }
+
+  /** Shows new sizes of cells before the browser paints the old ones. */
+  #show() {
+    if (this.#stage.isDisposed || this.#stage.isHeld || !this.#pass()) return;
+    this.#sizes.pause();
+    this.#isReporting = true;
+    try {
+      this.#stage.drawNow();
+    } finally {
+      this.#isReporting = false;
+    }
+  }
+}
+
+/** @param {import("./shown.js").Info} info */
+const itemsAt = ({ section, item, identity }) => (identity ? { identities: [identity] } : { section, first: item });

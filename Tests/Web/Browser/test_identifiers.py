@@ -1,0 +1,58 @@
+"""Items with identifiers, which `setItems` alone inserts, deletes and moves."""
+
+import browser as chromium
+import pytest
+
+pytestmark = chromium.NEEDS
+
+CHANGES = {
+    "{ kind: layouthost.DELETE_ITEMS, item: 1, count: 1 }": 1,
+    "{ kind: layouthost.MOVE_ITEMS, item: 0, count: 1, toItem: 2 }": 2,
+    "{ kind: layouthost.INSERT_ITEMS, item: 0, count: 1 }": 0,
+    "{ kind: layouthost.DELETE_SECTIONS, section: 0, count: 1 }": 5,
+}
+IDENTIFIERS = """[...collection.frame.elements].filter(({ element }) => element.kind === 0)
+  .map(({ element, identity }) => [element.item, identity]).sort()"""
+
+
+@pytest.fixture
+def stage(open_stage):
+    return open_stage("flow", items={"counts": [3], "items": [501, 502, 503]})
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_batch_only_reloads_them(stage, change):
+    reload = "{ kind: layouthost.RELOAD_ITEMS, item: 1, count: 1 }"
+    said = stage.refusal(f"collection.update([{reload}, {change}])")
+    assert said == (
+        f"LayoutError: changes[1].kind is {CHANGES[change]}; items with IDs need RELOAD_ITEMS or"
+        " RELOAD_SECTIONS; setItems inserts, deletes and moves them"
+    )
+    stage.call("window.before = renders; await rest()")
+    assert stage.ask("renders - before") == 0
+    assert stage.ask(IDENTIFIERS) == [[0, 501], [1, 502], [2, 503]]
+    stage.call(f"collection.update([{reload}]); await rest()")
+    assert stage.ask("renders - before") == 1
+
+
+def test_the_items_stay_the_same_with_another_layout(stage):
+    stage.refusal("collection.update([{ kind: layouthost.DELETE_ITEMS, item: 0, count: 1 }])")
+    stage.rest()
+    before = stage.ask(IDENTIFIERS)
+    stage.call("await collection.setLayout('bnb'); await rest()")
+    assert stage.ask(IDENTIFIERS) == before
+    stage.call("collection.setItems({ counts: [2], items: [502, 503] })")
+    stage.call("await collection.setLayout('flow'); await rest()")
+    assert stage.ask(IDENTIFIERS) == [[0, 502], [1, 503]]
+
+
+def test_after_counts_a_batch_deletes_again(stage):
+    stage.call("collection.setItems([3]); await rest()")
+    stage.call("collection.update([{ kind: layouthost.DELETE_ITEMS, item: 0, count: 1 }])")
+    stage.rest()
+    assert stage.ask("collection.layout.itemCounts") == [2]
+
+
+@pytest.mark.parametrize("changes", ["undefined", "5", "[null]", "[{}]"])
+def test_the_view_finds_other_mistakes(stage, changes):
+    assert stage.refusal(f"collection.update({changes})").startswith("TypeError: changes")
