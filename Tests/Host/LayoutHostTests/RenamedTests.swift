@@ -66,7 +66,7 @@ import Testing
     options.proofSeconds = 5
     #expect(!options.runsTrial && options.trialSeconds == 5)
     #expect(!options.proves && options.proofSeconds == 5)
-    let host = makeHost(CLibraryTests.products)
+    let host = try makeHost(CLibraryTests.products)
     try host.useProver(nil)
     #expect(throws: LayoutError.self) { () throws(LayoutError) in try host.useStore("relative") }
     let layout = try host.makeLayout("bnb")
