@@ -51,7 +51,7 @@ static lh_instance *layout;
 static uint64_t results[4096];
 static size_t answer_count, next_answer;
 static int is_reference;
-static long calls, failures, carved;
+static long calls, errors, carved;
 static const char *doing;
 
 static uint64_t hash;
@@ -175,7 +175,7 @@ static void make(const char *name, step run, const void *what, int deep) {
   if (status == LH_OUT_OF_MEMORY) {
     if (failures == 0)
       wrong("failed though no allocation failed");
-    failures++;
+    errors++;
     if (state_of(0) != before)
       wrong("failed, but something has changed");
     status = run(what);
@@ -429,12 +429,12 @@ static void course(void) {
 
 /* Another run, in which allocations fail in this way; returns whether any did. */
 static int fail(enum mode how, long which) {
-  const long before = failures + carved;
+  const long before = errors + carved;
   mode = how;
   nth = which;
   next_answer = 0;
   course();
-  return failures + carved > before;
+  return errors + carved > before;
 }
 
 int main(int count, char **arguments) {
@@ -454,6 +454,6 @@ int main(int count, char **arguments) {
     fail(courses[i].mode, courses[i].nth);
   for (long each = 1; count == 4 && fail(ONE, each);)
     each++;
-  printf("{\"calls\": %ld, \"failed\": %ld, \"survived\": %ld}\n", calls, failures, carved);
+  printf("{\"calls\": %ld, \"failed\": %ld, \"survived\": %ld}\n", calls, errors, carved);
   return 0;
 }

@@ -66,9 +66,9 @@ import Testing
     options.proofSeconds = 5
     #expect(!options.runsTrial && options.trialSeconds == 5)
     #expect(!options.proves && options.proofSeconds == 5)
-    let host = makeHost(CLibraryTests.products)
+    let host = try makeHost(CLibraryTests.products)
     try host.useProver(nil)
-    #expect(throws: LayoutError.self) { () throws(LayoutError) in try host.useStore("relative") }
+    #expect(throws: LayoutError.self) { try host.useStore("relative") }
     let layout = try host.makeLayout("bnb")
     let report = try host.swap("bnb")
     #expect(report.longestQuestionWait == report.longestQueryWait)

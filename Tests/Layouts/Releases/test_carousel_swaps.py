@@ -86,12 +86,12 @@ def test_the_item_in_the_middle_is_there_after_a_swap_too(host, id, axis, direct
 
 @each_layout
 @pytest.mark.parametrize("runs_trial", [False, True])
-def test_a_report_compares_the_same_items_wherever_the_content_is_then(host, id, proves):
+def test_a_report_compares_the_same_items_wherever_the_content_is_then(host, id, runs_trial):
     row = Shown(host, id)
     with pytest.raises(layouthost.ConditionsNotMetError, match=r"moves by 8 points; 7\.5 are"):
-        row.swap(runs_trial=proves, distance_limit=7.5)
+        row.swap(runs_trial=runs_trial, distance_limit=7.5)
     assert row.layout.swap_count == 0
-    report = row.swap(runs_trial=proves, element_limit=0, distance_limit=8)
+    report = row.swap(runs_trial=runs_trial, element_limit=0, distance_limit=8)
     assert (report.same, report.moved, report.appeared, report.vanished) == (3, 2, 0, 0), report
     assert report.farthest == 8
 
