@@ -23,7 +23,7 @@ pytest: $(TESTED)
 	$(PYTEST) $(tests_of_more:%=--ignore=%) --ignore=Tests/Qt
 
 # Qt, without a screen, in an environment of their own: it is large. The tests in C++ need qt6-base-dev, those of QML
-# qt6-declarative-dev and two QML modules (.ci/run).
+# qt6-declarative-dev and four QML modules (.ci/run).
 .PHONY: test-qt
 test-more: test-qt
 test-qt: build build/qt/ready

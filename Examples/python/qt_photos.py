@@ -17,7 +17,7 @@ for file in QDir(sys.argv[1] if sys.argv[1:] else ".").entryInfoList(["*.jpg", "
 
 view = CollectionView("carousel", item_size=(240, 320))
 view.setModel(pictures)
-view.setIconSize(QSize(232, 312))
+view.setIconSize(QSize(240, 320))
 view.resize(800, 400)
 view.show()
 sys.exit(app.exec())

@@ -58,7 +58,7 @@ class Pages:
             for page in reference
             if self.tree.has(f"{page}.md") or self.tree.has(f"{page}.rst")
         }
-        for image in (self.root / IMAGES).rglob("*.svg"):
+        for image in (self.root / IMAGES).rglob("*.[sp][vn]g"):
             self.tree.copy(f"images/{image.relative_to(self.root / IMAGES).as_posix()}", image)
         for file, page in self.documents.items():
             text = self.turned(file, page)

@@ -8,7 +8,7 @@ from layouthost.qt import CollectionView
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from Qt.built import install
+from Qt.built import WORK, build, install
 from Qt.stage import rest
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +23,12 @@ def app():
 def installed():
     """The libraries for C++ and the QML module, in a prefix beside layouthost."""
     install()
+
+
+@pytest.fixture(scope="session")
+def programs(installed):
+    """The folder of the tests in C++ and QML."""
+    return build(ROOT / "Tests/Qt", WORK / "tests")
 
 
 @pytest.fixture(scope="session")

@@ -9,9 +9,7 @@ from Packages.Install.prefix import make
 from Qt.built import (
     HAS_CMAKE,
     WATCH_WIDGET,
-    WORK,
     assert_shows_pictures,
-    build,
     colors,
     environment,
     has,
@@ -27,15 +25,10 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@pytest.fixture(scope="module")
-def programs(installed):
-    return build(ROOT / "Tests/Qt/Cpp", WORK / "tests")
-
-
 @pytest.mark.parametrize("topic", topics("Cpp"))
 def test_the_widget_in_cpp(programs, topic, tmp_path):
     older = plugin_of_1_0("ColumnLayout", tmp_path)
-    run_test(programs / f"test_{topic}", RELEASED_PLUGIN=str(older))
+    run_test(programs / "Cpp" / f"test_{topic}", RELEASED_PLUGIN=str(older))
 
 
 def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QStringListModel
-from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QStyledItemDelegate
+from Qt.pictures import compare, paint_landscapes
 from Qt.released import BUILD, plugin_of_1_0
 from Qt.stage import rest
 
@@ -42,11 +42,7 @@ def test_the_example_of_the_page_shows_the_model(app):
 
 
 def test_the_program_shows_the_pictures_of_a_folder(tmp_path):
-    colors = [QColor(name) for name in ("red", "green", "blue", "gold", "navy", "pink")]
-    for number, color in enumerate(colors):
-        image = QImage(300, 400, QImage.Format.Format_RGB32)
-        image.fill(color)
-        assert image.save(str(tmp_path / f"{number}.png"))
+    paint_landscapes(tmp_path)
     window = tmp_path / "window.bmp"
     program = ROOT / "Examples/python/qt_photos.py"
     done = subprocess.run(
@@ -54,13 +50,7 @@ def test_the_program_shows_the_pictures_of_a_folder(tmp_path):
         capture_output=True, text=True, timeout=60,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    picture = QImage(str(window))
-    seen = {
-        picture.pixelColor(x, y).name()
-        for x in range(0, picture.width(), 20)
-        for y in range(0, picture.height(), 20)
-    }
-    assert len(seen & {color.name() for color in colors}) >= 3
+    compare(window, "photos")
 
 
 STORE = """
@@ -115,17 +105,7 @@ def test_the_store_shows_one_model_four_times_and_swaps_a_layout(tmp_path):
     before, after, message, left = done.stdout.splitlines()
     assert before.startswith("['1.0.0', ") and not after.startswith("['1.0.0', ")
     assert "carousel" in message.lower() and left == "{(19,)} 1"
-    image = QImage(str(picture))
-    assert (image.width(), image.height()) == (1000, 760)
-    # Each view shows cards, in colors of their own.
-    views = [(20, 40, 960, 240), (20, 340, 280, 380), (350, 340, 280, 380), (680, 340, 280, 380)]
-    for left, top, width, height in views:
-        pixels = [
-            image.pixelColor(left + x, top + y)
-            for x in range(0, width, 20)
-            for y in range(0, height, 20)
-        ]
-        assert len({pixel.hue() // 20 for pixel in pixels if pixel.saturation() > 60}) > 2
+    compare(picture, "store")
 
 
 def test_the_store_names_a_folder_that_does_not_exist(tmp_path):

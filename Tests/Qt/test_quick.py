@@ -8,9 +8,7 @@ import pytest
 from Qt.built import (
     HAS_CMAKE,
     WATCH_QUICK,
-    WORK,
     assert_shows_pictures,
-    build,
     has,
     project,
     run_test,
@@ -24,16 +22,11 @@ pytestmark = pytest.mark.skipif(
 OLDER = ROOT / "Tests/Fixtures/Released/1.0.0/ColumnLayout-1.0.0-x86_64-linux.so.xz"
 
 
-@pytest.fixture(scope="module")
-def programs(installed):
-    return build(ROOT / "Tests/Qt/Quick", WORK / "quick-tests")
-
-
 @pytest.mark.parametrize("topic", topics("Quick"))
 def test_the_view_of_qml(programs, tmp_path, topic):
     older = tmp_path / "libColumnLayout.so"
     older.write_bytes(lzma.decompress(OLDER.read_bytes()))
-    run_test(programs / f"test_{topic}", OLDER_COLUMN=str(older))
+    run_test(programs / "Quick" / f"test_{topic}", OLDER_COLUMN=str(older))
 
 
 def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):

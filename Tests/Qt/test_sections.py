@@ -5,7 +5,7 @@ from layouthost.qt import CollectionView
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QStandardItem, QStandardItemModel
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QStyledItemDelegate
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 from Qt.stage import rest
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
@@ -209,6 +209,17 @@ def test_a_selection_and_keys_go_across_sections(sections):
     assert widget.currentIndex().data() == "Section 0.0"
     action, none = CollectionView.CursorAction, Qt.KeyboardModifier.NoModifier
     assert widget.moveCursor(action.MovePrevious, none).data() == "Section 0"
+    model = widget.tree_model
+    for section in (1, 2):
+        widget.setCurrentIndex(model.index(section, 0))
+        moves = {move.name: widget.moveCursor(move, none).data() for move in action}
+        assert moves["MoveDown"] == moves["MoveRight"] == "Section 2.0"
+        assert moves["MoveUp"] == moves["MoveLeft"] == "Section 0.2"
+        assert moves["MoveEnd"] == "Section 2.39"
+    widget.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert widget.moveCursor(action.MoveLeft, none).data() == "Section 2.0"
+    widget.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    rest(widget)
     widget.setSelection(QRect(0, 0, 400, 100), widget.selectionModel().SelectionFlag.ClearAndSelect)
     assert len(widget.selectedIndexes()) == 3
 
@@ -239,6 +250,47 @@ def test_rows_of_sections_are_measured_by_their_delegates(sections):
     heights = [widget.visualRect(widget.indexOf(row, section)).height()
                for section, row in ((0, 0), (0, 2), (2, 0), (2, 5))]  # fmt: skip
     assert heights == [30, 32, 50, 55]
+
+
+class Footers(QStyledItemDelegate):
+    """Paints green, and remembers the sections and states."""
+
+    def __init__(self):
+        super().__init__()
+        self.sections, self.states = set(), QStyle.StateFlag.State_None
+
+    def paint(self, painter, option, index):
+        painter.fillRect(option.rect, QColor("lime"))
+        self.sections.add(index.data())
+        self.states |= option.state
+
+
+def test_a_delegate_paints_footers(shown):
+    widget = shown("flow", item_size=(190, 50), header_reference_size=(0, 20),
+                   footer_reference_size=(0, 40))  # fmt: skip
+    model = tree((3, 0, 40))
+    widget.setItemDelegate(Levels(widget))
+    widget.setShowsSections(True)
+    widget.setModel(model)
+    rest(widget)
+    middle = QPoint(200, widget.visualRect(model.index(1, 0)).top() - 20)
+
+    def color():
+        return widget.viewport().grab().toImage().pixelColor(middle)
+
+    assert color() != QColor("lime") and widget.footerDelegate() is None
+    footers = Footers()
+    widget.setFooterDelegate(footers)
+    assert widget.footerDelegate() is footers
+    header = model.index(0, 0)
+    widget.setCurrentIndex(header)
+    widget.selectionModel().select(header, widget.selectionModel().SelectionFlag.Select)
+    assert color() == QColor("lime") and footers.sections == {"Section 0", "Section 1"}
+    state = QStyle.StateFlag
+    assert not footers.states & (state.State_Selected | state.State_HasFocus)
+    assert widget.indexAt(middle) == QModelIndex() and widget.visualRect(header).height() == 20
+    widget.setFooterDelegate(None)
+    assert color() != QColor("lime")
 
 
 def test_rows_of_a_new_root_are_sections_too(sections):

@@ -18,7 +18,7 @@ int main(int argc, char **argv) {
 
   layouthost::CollectionView view("carousel", {{"item_size", QSize(240, 320)}});
   view.setModel(&pictures);
-  view.setIconSize(QSize(232, 312));
+  view.setIconSize(QSize(240, 320));
   view.resize(800, 400);
   view.show();
   return app.exec();

@@ -36,13 +36,14 @@ std::unique_ptr<Layout> LiveLayout::create(const QString &name) {
   return std::make_unique<Layout>(handle);
 }
 
-void LiveLayout::show(const QString &name, std::int64_t rows, double duration) {
+void LiveLayout::show(const QString &name, const std::vector<std::int64_t> &counts,
+                      double duration) {
   std::unique_ptr<Layout> created = create(name);
   if (layout_ == nullptr) {
     view_ = View::create(*created);
-    view_.set_item_counts({rows});
+    view_.set_item_counts(counts);
   } else {
-    created->set_item_counts({rows});
+    created->set_item_counts(counts);
     view_.set_layout(*created, duration);
   }
   layout_ = std::move(created);

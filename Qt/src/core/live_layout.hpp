@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 namespace layouthost::qt {
 
@@ -34,9 +35,10 @@ public:
   /* For the layouts from now on. */
   void set_host(lh_host *host) { host_ = host; }
 
-  /* Shows a layout of `rows` rows; the elements of a former one animate in `duration` seconds.
-     `name` is a layout's name or id, or with a slash the path of a plugin's file. */
-  void show(const QString &name, std::int64_t rows, double duration);
+  /* Shows a layout with the number of items of each section; the elements of a former one animate
+     in `duration` seconds. `name` is a layout's name or id, or with a slash the path of a plugin's
+     file. */
+  void show(const QString &name, const std::vector<std::int64_t> &counts, double duration);
 
   /* `target`: NULL for the whole layout. */
   void set_property(const QString &name, const Target *target, const QVariant &value);

@@ -1,27 +1,29 @@
 /*
- * Passes changes of the rows of one parent in a model to the part of a view that shows them.
+ * Passes changes of the rows of a tree to the part of a view that shows them.
  */
 #ifndef LAYOUTHOST_QT_MODEL_ROWS_HPP
 #define LAYOUTHOST_QT_MODEL_ROWS_HPP
 
-#include <layouthost/layouthost.hpp>
+#include "tree.hpp"
 
-#include <QAbstractItemModel>
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
+#include <vector>
+
 namespace layouthost::qt {
 
-/* Shows the rows of root(). */
-class RowsDisplay {
+/* Shows the rows of a tree. */
+class RowsDisplay : public TreeSource {
 public:
-  virtual QModelIndex root() const = 0;
   /* The model has removed the root index. */
   virtual bool has_lost_root() const = 0;
   virtual void show_top_level() = 0;
-  virtual void rows_about_to_be_removed(int first, int last) = 0;
-  virtual void change_rows(const Change &change) = 0;
-  virtual void data_changed(int first, int last) = 0;
+  virtual void rows_about_to_be_removed(const std::function<bool(const RowPath &)> &is_leaving) = 0;
+  virtual void change_rows(const std::vector<Change> &changes) = 0;
+  /* Draws the rows again: their data may have changed. */
+  virtual void redraw() = 0;
   /* The model has its rows in another order, or has other rows. */
   virtual void rows_rearranged() = 0;
   virtual void model_destroyed() = 0;
@@ -34,20 +36,25 @@ class ModelRows : public QObject {
   Q_OBJECT
 
 public:
-  ModelRows(RowsDisplay &display, QAbstractItemModel &model, QObject *parent);
+  ModelRows(RowsDisplay &display, const Tree &tree, QAbstractItemModel &model, QObject *parent);
 
   /* Ends the connection, because the view shows another model. Deletes itself later, because a
      signal of the model may have caused the call. */
   void close();
 
   /* Moves a row that the user dragged. If the model rejects the move, the view undoes it. */
-  void move(int row, int to);
+  void move(const RowPath &row, const RowPath &to);
 
 private:
+  void about_to_be_removed(const QModelIndex &parent, int first, int last);
   void moved(const QModelIndex &parent, int first, int last, const QModelIndex &target, int before);
-  bool is_shown(const QModelIndex &parent) const;
+  void data_changed(const QModelIndex &first, const QModelIndex &last);
+  std::vector<Change> insertions(const QModelIndex &parent, int first, int count) const;
+  std::vector<Change> deletions(const QModelIndex &parent, int first, int count) const;
+  void update(const std::vector<Change> &changes);
 
   RowsDisplay &display_;
+  const Tree &tree_;
   QPointer<QAbstractItemModel> model_;
   // The layout has made the move that the model makes now.
   bool is_made_ = false;

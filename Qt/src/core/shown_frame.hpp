@@ -4,12 +4,13 @@
 #ifndef LAYOUTHOST_QT_SHOWN_FRAME_HPP
 #define LAYOUTHOST_QT_SHOWN_FRAME_HPP
 
-#include <layouthost/layouthost.hpp>
+#include "tree.hpp"
 
 #include <QRect>
 #include <QTransform>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace layouthost::qt {
@@ -32,10 +33,11 @@ inline bool is_cell(const ViewElement &shown) {
   return shown.element.kind == LH_CELL || shown.element.kind == LH_FLOATING_CELL;
 }
 
-/* Whether an element is a visible cell that does not disappear. */
-inline bool is_row(const ViewElement &shown) {
-  return is_cell(shown) && (shown.element.flags & LH_ELEMENT_HIDDEN) == 0 &&
-         (shown.flags & LH_VIEW_LEAVING) == 0;
+/* The path of an element that is visible and does not disappear. */
+inline std::optional<RowPath> visible_path(const ViewElement &shown) {
+  const bool is_visible =
+      (shown.element.flags & LH_ELEMENT_HIDDEN) == 0 && (shown.flags & LH_VIEW_LEAVING) == 0;
+  return is_visible ? path_of(shown.element) : std::nullopt;
 }
 
 /* The transform from an element's own coordinates, from its top left corner, to the viewport. */

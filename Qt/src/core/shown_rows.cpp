@@ -8,6 +8,10 @@ namespace {
 
 bool is_equal(const Point &one, const Point &other) { return one.x == other.x && one.y == other.y; }
 
+RowPath row_path(const Path &path) {
+  return {static_cast<int>(path.section), static_cast<int>(path.item)};
+}
+
 } // namespace
 
 ShownRows::ShownRows(lh_host *host, Inputs::PlaceOf place_of)
@@ -20,12 +24,10 @@ void ShownRows::report(const QString &message) {
 
 // MARK: Rows
 
-int ShownRows::row_count() const { return model() != nullptr ? model()->rowCount(root()) : 0; }
-
-void ShownRows::set_rows(int count) {
+void ShownRows::set_counts(const std::vector<std::int64_t> &counts) {
   if (!live)
     return;
-  attempt([&] { live.view().set_item_counts({count}); });
+  attempt([&] { live.view().set_item_counts(counts); });
   show_changes();
   redraw();
 }
@@ -33,39 +35,33 @@ void ShownRows::set_rows(int count) {
 void ShownRows::follow_model(QObject *parent) {
   if (rows != nullptr)
     rows->close();
-  rows = model() != nullptr ? new ModelRows(*this, *model(), parent) : nullptr;
+  rows = model() != nullptr ? new ModelRows(*this, tree, *model(), parent) : nullptr;
 }
 
-void ShownRows::change_rows(const Change &change) {
+void ShownRows::change_rows(const std::vector<Change> &changes) {
   if (!live)
     return;
-  attempt([&] { live.view().update({change}); });
+  attempt([&] { live.view().update(changes); });
   show_changes();
-}
-
-void ShownRows::data_changed(int first, int last) {
-  change_rows(reload_items(0, first, last - first + 1));
-  redraw();
 }
 
 void ShownRows::rows_rearranged() {
   if (!live)
     return;
-  std::vector<std::int64_t> counts;
-  const int count = row_count();
-  if (attempt([&] { live.layout().item_counts(counts); }) &&
-      counts != std::vector<std::int64_t>{count})
-    set_rows(count);
+  const std::vector<std::int64_t> counts = tree.counts();
+  std::vector<std::int64_t> former;
+  if (attempt([&] { live.layout().item_counts(former); }) && former != counts)
+    set_counts(counts);
   redraw();
 }
 
-void ShownRows::model_destroyed() { set_rows(0); }
+void ShownRows::model_destroyed() { set_counts({0}); }
 
 // MARK: The layout
 
 bool ShownRows::show_layout(const QString &name) {
   const double duration = motion.is_reduced ? 0 : motion.duration;
-  return attempt([&] { live.show(name, row_count(), duration); });
+  return attempt([&] { live.show(name, tree.counts(), duration); });
 }
 
 bool ShownRows::set_property(const QString &name, const Target *target, const QVariant &value) {
@@ -111,9 +107,9 @@ void ShownRows::apply_viewport(const QSizeF &size, bool is_mirrored, double scal
   show_changes();
 }
 
-bool ShownRows::scroll_to(int row, Position position, bool is_animated) {
+bool ShownRows::scroll_to(const RowPath &row, Position position, bool is_animated) {
   try {
-    live.view().scroll_to(cell(0, row), position, is_animated);
+    live.view().scroll_to(element_path(row), position, is_animated);
   } catch (const Error &error) {
     // The layout shows only some of its items.
     if (error.status() != LH_NOT_SHOWN)
@@ -151,9 +147,9 @@ bool ShownRows::take_frame() {
 void ShownRows::handle_events() {
   for (const ViewEvent &event : std::exchange(frames.events, {})) {
     if (rows != nullptr && event.kind == LH_EVENT_DID_MOVE)
-      rows->move(static_cast<int>(event.path.item), static_cast<int>(event.to.item));
+      rows->move(row_path(event.path), row_path(event.to));
     else if (rows != nullptr && event.kind == LH_EVENT_DID_DELETE)
-      model()->removeRow(static_cast<int>(event.path.item), root());
+      model()->removeRow(row_path(event.path).item, tree.parent(row_path(event.path).section));
     emit_event(event);
   }
 }

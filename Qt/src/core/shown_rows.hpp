@@ -14,6 +14,7 @@
 #include <QSizeF>
 #include <QString>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -48,13 +49,8 @@ public:
 
   /* ---- What a toolkit implements ------------------------------------------------------------- */
 
-  virtual QAbstractItemModel *model() const = 0;
-
   /* Shows the changes of the layout: in a frame now, or in one that it schedules. */
   virtual void show_changes() = 0;
-
-  /* Draws the rows again: their data may have changed. */
-  virtual void redraw() = 0;
 
   virtual void emit_error(const QString &message) = 0;
   virtual void emit_event(const ViewEvent &event) = 0;
@@ -63,8 +59,7 @@ public:
 
   void report(const QString &message);
 
-  int row_count() const;
-  void set_rows(int count);
+  void set_counts(const std::vector<std::int64_t> &counts);
 
   /* Connects to the rows of model(), or to none; `parent` owns the connection. */
   void follow_model(QObject *parent);
@@ -77,7 +72,7 @@ public:
   bool set_duration(double duration);
   void apply_motion();
   void apply_viewport(const QSizeF &size, bool is_mirrored, double scale);
-  bool scroll_to(int row, Position position, bool is_animated);
+  bool scroll_to(const RowPath &row, Position position, bool is_animated);
 
   /* Advances the view to now. If it fails, the last frame stays. */
   bool take_frame();
@@ -86,8 +81,7 @@ public:
   /* When the next frame is due. */
   std::optional<double> due();
 
-  void change_rows(const Change &change) override;
-  void data_changed(int first, int last) override;
+  void change_rows(const std::vector<Change> &changes) override;
   void rows_rearranged() override;
   void model_destroyed() override;
 
@@ -112,6 +106,7 @@ public:
     bool is_in_frame = false;
   };
 
+  Tree tree{*this};
   LiveLayout live;
   Inputs inputs;
   QPointer<ModelRows> rows;

@@ -101,11 +101,15 @@ void QuickCollectionView::Parts::show_model(const QVariant &value) {
   rows_of.array = std::move(array);
   if (shown != nullptr)
     QObject::connect(shown, &QAbstractItemModel::modelReset, &item, [this] {
-      set_rows(row_count());
+      set_counts(tree.counts());
       rows_changed();
     });
-  set_rows(row_count());
+  set_counts(tree.counts());
   rows_changed();
+}
+
+int QuickCollectionView::Parts::row_count() const {
+  return model() != nullptr ? model()->rowCount() : 0;
 }
 
 void QuickCollectionView::Parts::rows_changed() {
@@ -185,8 +189,8 @@ void QuickCollectionView::Parts::describe(qt::Cell &cell) {
   habits->describe(*cell.content(), own.isEmpty() ? row.data(Qt::DisplayRole).toString() : own);
 }
 
-void QuickCollectionView::Parts::change_rows(const Change &change) {
-  ShownRows::change_rows(change);
+void QuickCollectionView::Parts::change_rows(const std::vector<Change> &changes) {
+  ShownRows::change_rows(changes);
   rows_changed();
 }
 

@@ -37,6 +37,7 @@ public:
   /* ---- Rows ---------------------------------------------------------------------------------- */
 
   void show_model(const QVariant &value);
+  int row_count() const;
   void rows_changed();
   void follow_current();
   void follow_selection();
@@ -53,9 +54,9 @@ public:
 
   void show_top_level() override {}
 
-  void rows_about_to_be_removed(int, int) override {}
+  void rows_about_to_be_removed(const std::function<bool(const qt::RowPath &)> &) override {}
 
-  void change_rows(const Change &change) override;
+  void change_rows(const std::vector<Change> &changes) override;
   void rows_rearranged() override;
   void model_destroyed() override;
   void show_changes() override { item.polish(); }

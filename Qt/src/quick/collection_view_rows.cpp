@@ -79,7 +79,7 @@ void QuickCollectionView::scrollToItem(int index, Position position) {
     return;
   parts_->apply_wanted();
   if (parts_->live)
-    parts_->scroll_to(index, static_cast<layouthost::Position>(position),
+    parts_->scroll_to({0, index}, static_cast<layouthost::Position>(position),
                       !reducedMotion() && isVisible());
 }
 

@@ -1,5 +1,7 @@
 #include "accessible_rows.hpp"
 
+#include "core/tree.hpp"
+
 #include <layouthost/qt/collection_view.hpp>
 
 #include <QAccessible>
@@ -13,6 +15,24 @@ namespace layouthost::qt {
 
 namespace {
 
+/* The rows and headers that a view shows now. */
+class ShownTree : public TreeSource {
+public:
+  explicit ShownTree(const CollectionView &view) : view_(view) {
+    tree.has_sections = view.showsSections();
+    tree.column = view.modelColumn();
+  }
+
+  QAbstractItemModel *model() const override { return view_.model(); }
+
+  QModelIndex root() const override { return view_.rootIndex(); }
+
+  Tree tree{*this};
+
+private:
+  const CollectionView &view_;
+};
+
 class AccessibleRow : public QAccessibleInterface, public QAccessibleActionInterface {
 public:
   AccessibleRow(CollectionView &view, const QModelIndex &index) : view_(&view), index_(index) {}
@@ -23,7 +43,10 @@ public:
 
   QObject *object() const override { return nullptr; }
 
-  QAccessible::Role role() const override { return QAccessible::ListItem; }
+  QAccessible::Role role() const override {
+    const std::optional<RowPath> row = path();
+    return row && row->is_header() ? QAccessible::Heading : QAccessible::ListItem;
+  }
 
   QAccessibleInterface *parent() const override {
     return view_ != nullptr ? QAccessible::queryAccessibleInterface(view_) : nullptr;
@@ -37,7 +60,11 @@ public:
 
   int indexOfChild(const QAccessibleInterface *) const override { return -1; }
 
-  int row() const { return index_.row(); }
+  /* The number of this child now, or -1. */
+  int number() const {
+    const std::optional<RowPath> row = path();
+    return row ? ShownTree(*view_).tree.number(*row) : -1;
+  }
 
   QString text(QAccessible::Text kind) const override {
     if (!isValid())
@@ -111,6 +138,10 @@ public:
   QStringList keyBindingsForAction(const QString &) const override { return {}; }
 
 private:
+  std::optional<RowPath> path() const {
+    return isValid() ? ShownTree(*view_).tree.path(index_) : std::nullopt;
+  }
+
   QPointer<CollectionView> view_;
   QPersistentModelIndex index_;
 };
@@ -124,15 +155,13 @@ public:
       QAccessible::deleteAccessibleInterface(id);
   }
 
-  int childCount() const override {
-    return view().model() != nullptr ? view().model()->rowCount(view().rootIndex()) : 0;
-  }
+  int childCount() const override { return ShownTree(view()).tree.size(); }
 
-  QAccessibleInterface *child(int row) const override {
-    if (row < 0 || row >= childCount())
+  QAccessibleInterface *child(int number) const override {
+    if (number < 0 || number >= childCount())
       return nullptr;
-    const QPersistentModelIndex index =
-        view().model()->index(row, view().modelColumn(), view().rootIndex());
+    const ShownTree shown(view());
+    const QPersistentModelIndex index = shown.tree.index(shown.tree.at(number));
     const auto known = rows_.constFind(index);
     if (known != rows_.constEnd())
       return QAccessible::accessibleInterface(*known);
@@ -144,21 +173,25 @@ public:
 
   int indexOfChild(const QAccessibleInterface *child) const override {
     const auto *row = dynamic_cast<const AccessibleRow *>(child);
-    return row != nullptr && row->isValid() ? row->row() : -1;
+    return row != nullptr ? row->number() : -1;
   }
 
   QAccessibleInterface *childAt(int x, int y) const override {
-    const QModelIndex index = view().indexAt(view().viewport()->mapFromGlobal(QPoint(x, y)));
-    return index.isValid() ? child(index.row()) : nullptr;
+    return child_of(view().indexAt(view().viewport()->mapFromGlobal(QPoint(x, y))));
   }
 
   QAccessibleInterface *focusChild() const override {
-    const QModelIndex current = view().currentIndex();
-    return view().hasFocus() && current.isValid() ? child(current.row()) : nullptr;
+    return view().hasFocus() ? child_of(view().currentIndex()) : nullptr;
   }
 
 private:
   CollectionView &view() const { return *static_cast<CollectionView *>(widget()); }
+
+  QAccessibleInterface *child_of(const QModelIndex &index) const {
+    const ShownTree shown(view());
+    const std::optional<RowPath> row = shown.tree.path(index);
+    return row ? child(shown.tree.number(*row)) : nullptr;
+  }
 
   // Amortized: each time that the rows have doubled.
   void forget_removed_rows() const {

@@ -49,8 +49,9 @@ bool CollectionView::setLayoutProperty(const QString &name, const QVariant &valu
   return parts_->set_property(name, nullptr, value);
 }
 
-bool CollectionView::setRowProperty(const QString &name, int row, const QVariant &value) {
-  const Target target = item_target(0, row);
+bool CollectionView::setRowProperty(const QString &name, int row, const QVariant &value,
+                                    int section) {
+  const Target target = item_target(section, row);
   return parts_->set_property(name, &target, value);
 }
 
@@ -62,12 +63,12 @@ void CollectionView::refresh() { parts_->advance(); }
 
 // MARK: Options
 
-int CollectionView::modelColumn() const { return parts_->shown.column; }
+int CollectionView::modelColumn() const { return parts_->tree.column; }
 
 void CollectionView::setModelColumn(int column) {
   if (column == modelColumn())
     return;
-  parts_->shown.column = column;
+  parts_->tree.column = column;
   viewport()->update();
   Q_EMIT modelColumnChanged(column);
 }
@@ -113,7 +114,30 @@ void CollectionView::setModel(QAbstractItemModel *model) {
 void CollectionView::setRootIndex(const QModelIndex &index) {
   QAbstractItemView::setRootIndex(index);
   parts_->shown.has_root = index.isValid();
-  parts_->set_rows(parts_->row_count());
+  parts_->set_counts(parts_->tree.counts());
+}
+
+bool CollectionView::showsSections() const { return parts_->tree.has_sections; }
+
+void CollectionView::setShowsSections(bool shows) {
+  if (shows == showsSections())
+    return;
+  parts_->tree.has_sections = shows;
+  setRootIndex(rootIndex());
+  Q_EMIT showsSectionsChanged(shows);
+}
+
+QModelIndex CollectionView::indexOf(int row, int section) const {
+  return parts_->tree.index({section, row});
+}
+
+QAbstractItemDelegate *CollectionView::footerDelegate() const {
+  return parts_->shown.footer_delegate;
+}
+
+void CollectionView::setFooterDelegate(QAbstractItemDelegate *delegate) {
+  parts_->shown.footer_delegate = delegate;
+  viewport()->update();
 }
 
 } // namespace layouthost

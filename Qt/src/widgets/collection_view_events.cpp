@@ -27,7 +27,7 @@ void CollectionView::mouseMoveEvent(QMouseEvent *event) {
     parts_->attempt([&] { parts_->inputs.mouse(*event); });
   if (parts_->mouse.press == nullptr)
     QAbstractItemView::mouseMoveEvent(event);
-  parts_->hover(indexAt(event->position().toPoint()).row());
+  parts_->hover(indexAt(event->position().toPoint()));
   if (is_drag)
     parts_->advance();
 }
@@ -49,7 +49,7 @@ void CollectionView::mouseReleaseEvent(QMouseEvent *event) {
 
 void CollectionView::leaveEvent(QEvent *event) {
   QAbstractItemView::leaveEvent(event);
-  parts_->hover(-1);
+  parts_->hover({});
 }
 
 // At the end of the content, the event is for the parent.

@@ -8,7 +8,7 @@ namespace layouthost {
 
 CollectionView::Parts::Parts(CollectionView &owner, lh_host *host)
     : ShownRows(host), widget(owner),
-      painting([this](QPainter &painter, int row, const QSize &size) {
+      painting([this](QPainter &painter, const qt::RowPath &row, const QSize &size) {
         paint_row(painter, row, size);
       }) {
   timer = new QTimer(&widget);
@@ -35,22 +35,19 @@ bool CollectionView::Parts::has_lost_root() const {
   return shown.has_root && !widget.rootIndex().isValid();
 }
 
-QModelIndex CollectionView::Parts::index_of(int row) const {
-  return model() != nullptr ? model()->index(row, shown.column, root()) : QModelIndex();
-}
-
 void CollectionView::Parts::show_top_level() { widget.setRootIndex(QModelIndex()); }
 
-void CollectionView::Parts::rows_about_to_be_removed(int first, int last) {
+void CollectionView::Parts::rows_about_to_be_removed(
+    const std::function<bool(const qt::RowPath &)> &is_leaving) {
   if (!frames.last)
     return;
   // A copy: a delegate may cause another frame.
   const qt::ShownFrame frame = *frames.last;
-  painting.keep(frame, first, last, widget.devicePixelRatioF());
+  painting.keep(frame, is_leaving, widget.devicePixelRatioF());
 }
 
-void CollectionView::Parts::change_rows(const Change &change) {
-  ShownRows::change_rows(change);
+void CollectionView::Parts::change_rows(const std::vector<Change> &changes) {
+  ShownRows::change_rows(changes);
   // Lets Qt fetch more rows of a model that loads them as they are needed.
   if (live)
     widget.updateGeometries();
@@ -58,18 +55,25 @@ void CollectionView::Parts::change_rows(const Change &change) {
 
 void CollectionView::Parts::redraw() { widget.viewport()->update(); }
 
-void CollectionView::Parts::hover(int row) {
-  if (row == mouse.hovered_row)
+void CollectionView::Parts::hover(const QModelIndex &row) {
+  if (row == mouse.hovered)
     return;
-  mouse.hovered_row = row;
+  mouse.hovered = row;
   widget.viewport()->update();
 }
 
-void CollectionView::Parts::paint_row(QPainter &painter, int row, const QSize &size) const {
-  const QModelIndex index = index_of(row);
+void CollectionView::Parts::paint_row(QPainter &painter, const qt::RowPath &row,
+                                      const QSize &size) const {
+  const QModelIndex index = tree.index(row);
   if (!index.isValid())
     return;
-  widget.itemDelegateForIndex(index)->paint(&painter, row_option(index, size), index);
+  QStyleOptionViewItem option = row_option(index, size);
+  if (!row.is_footer())
+    return widget.itemDelegateForIndex(index)->paint(&painter, option, index);
+  // These states are those of the header, which has the same index.
+  option.state &= ~(QStyle::State_Selected | QStyle::State_HasFocus | QStyle::State_MouseOver);
+  if (shown.footer_delegate != nullptr)
+    shown.footer_delegate->paint(&painter, option, index);
 }
 
 QStyleOptionViewItem CollectionView::Parts::row_option(const QModelIndex &index,
@@ -83,7 +87,7 @@ QStyleOptionViewItem CollectionView::Parts::row_option(const QModelIndex &index,
     option.state |= QStyle::State_HasFocus;
   if (!index.flags().testFlag(Qt::ItemIsEnabled))
     option.state &= ~QStyle::State_Enabled;
-  if (index.row() == mouse.hovered_row)
+  if (index == mouse.hovered)
     option.state |= QStyle::State_MouseOver;
   if (widget.alternatingRowColors() && index.row() % 2 != 0)
     option.features |= QStyleOptionViewItem::Alternate;

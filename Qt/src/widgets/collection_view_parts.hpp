@@ -9,8 +9,11 @@
 
 #include <layouthost/qt/collection_view.hpp>
 
+#include <QAbstractItemDelegate>
+#include <QItemSelection>
 #include <QMouseEvent>
 #include <QPersistentModelIndex>
+#include <QPointer>
 #include <QStyleOptionViewItem>
 #include <QTimer>
 
@@ -32,16 +35,20 @@ public:
   /* An offset as a place of the horizontal bar, which starts where reading begins; and back. */
   double mirrored(double x) const;
 
-  QModelIndex index_of(int row) const;
-  void hover(int row);
-  void paint_row(QPainter &painter, int row, const QSize &size) const;
+  void hover(const QModelIndex &row);
+  void paint_row(QPainter &painter, const qt::RowPath &row, const QSize &size) const;
   /* The style option of a row, at the origin. */
   QStyleOptionViewItem row_option(const QModelIndex &index, const QSize &size) const;
   void tap(const QPointF &place);
+  /* The row to which an arrow, Home, End or a page key moves the current one. */
+  std::optional<qt::RowPath> row_beside(const qt::RowPath &row, CursorAction action);
+  /* Adds the rows from one to another to a selection. */
+  void select_range(QItemSelection &selection, const qt::RowPath &first,
+                    const qt::RowPath &last) const;
   void paint_drop_indicator(QPainter &painter) const;
 
-  /* The direction of neighbor(); std::nullopt: the next or the previous row. */
-  static std::optional<Key> key_of(CursorAction action);
+  /* The direction of neighbor(). */
+  static Key key_of(CursorAction action);
 
   /* Measures rows of a property, or stops for an empty name. Throws layouthost::Error. */
   void measure(const QString &property, const QVariant &estimate);
@@ -52,8 +59,9 @@ public:
   QModelIndex root() const override;
   bool has_lost_root() const override;
   void show_top_level() override;
-  void rows_about_to_be_removed(int first, int last) override;
-  void change_rows(const Change &change) override;
+  void
+  rows_about_to_be_removed(const std::function<bool(const qt::RowPath &)> &is_leaving) override;
+  void change_rows(const std::vector<Change> &changes) override;
   void show_changes() override { advance(); }
   void redraw() override;
   void emit_error(const QString &message) override;
@@ -63,12 +71,13 @@ public:
     bool selects = false;
     // The press that selects when the button is released, because it may become a scroll.
     std::unique_ptr<QMouseEvent> press;
-    int hovered_row = -1;
+    QPersistentModelIndex hovered;
   };
 
   struct Shown {
-    int column = 0;
     bool has_root = false;
+    // It paints footers.
+    QPointer<QAbstractItemDelegate> footer_delegate;
     // The row from which a range is selected.
     QPersistentModelIndex anchor;
     // The row under a drag.

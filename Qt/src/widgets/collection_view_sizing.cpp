@@ -17,7 +17,8 @@ void CollectionView::Parts::MeasureRows::operator()(const MeasureRun &run,
   const bool is_row = parts.sizing.is_horizontal;
   const QSize room = is_row ? QSize(page.width(), across) : QSize(across, page.height());
   for (std::size_t i = 0; i < sizes.size(); i++) {
-    const QModelIndex index = parts.index_of(static_cast<int>(run.first) + static_cast<int>(i));
+    const QModelIndex index = parts.tree.index(
+        {static_cast<int>(run.section), static_cast<int>(run.first) + static_cast<int>(i)});
     if (!index.isValid()) {
       sizes[i] = std::numeric_limits<double>::quiet_NaN();
       continue;
@@ -67,8 +68,9 @@ bool CollectionView::setSelfSizing(const QString &property, const QVariant &esti
 // Qt calls it after changes of fonts, styles and delegates.
 void CollectionView::doItemsLayout() {
   QAbstractItemView::doItemsLayout();
-  if (parts_->live && !selfSizing().isEmpty() && parts_->row_count() > 0)
-    parts_->change_rows(reload_items(0, 0, parts_->row_count()));
+  const auto count = static_cast<std::int64_t>(parts_->tree.counts().size());
+  if (parts_->live && !selfSizing().isEmpty() && count > 0)
+    parts_->change_rows({reload_sections(0, count)});
 }
 
 } // namespace layouthost

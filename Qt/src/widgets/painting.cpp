@@ -15,19 +15,22 @@ QSize size_of(const ViewElement &shown) {
 
 void Painting::paint(QPainter &painter, const ShownFrame &frame) {
   for (const ViewElement &shown : frame.elements) {
-    if (!is_cell(shown) || (shown.element.flags & LH_ELEMENT_HIDDEN) != 0)
+    const std::optional<RowPath> row = path_of(shown.element);
+    if (!row || (shown.element.flags & LH_ELEMENT_HIDDEN) != 0)
       continue;
     painter.save();
-    paint(painter, shown);
+    paint(painter, shown, *row);
     painter.restore();
   }
 }
 
-void Painting::paint(QPainter &painter, const ViewElement &shown) {
+void Painting::paint(QPainter &painter, const ViewElement &shown, const RowPath &row) {
   if ((shown.element.flags & LH_ELEMENT_CLIPPED) != 0)
     painter.setClipRect(QRectF(shown.clip.x, shown.clip.y, shown.clip.width, shown.clip.height),
                         Qt::IntersectClip);
   painter.setOpacity(std::clamp(shown.element.alpha, 0.0, 1.0));
+  const bool is_transformed = (shown.element.flags & LH_ELEMENT_TRANSFORMED) != 0;
+  painter.setRenderHint(QPainter::SmoothPixmapTransform, is_transformed);
   painter.setTransform(transform(shown), true);
   const auto picture = pictures_.find(shown.slot);
   if ((shown.flags & LH_VIEW_LEAVING) != 0) {
@@ -38,28 +41,29 @@ void Painting::paint(QPainter &painter, const ViewElement &shown) {
   // The slot may belong to another row now.
   if (picture != pictures_.end())
     pictures_.erase(picture);
-  paint_row(painter, shown);
+  paint_row(painter, shown, row);
 }
 
-void Painting::paint_row(QPainter &painter, const ViewElement &shown) {
+void Painting::paint_row(QPainter &painter, const ViewElement &shown, const RowPath &row) {
   const bool was_painting = std::exchange(is_painting_, true);
-  paint_row_(painter, static_cast<int>(shown.element.item), size_of(shown));
+  paint_row_(painter, row, size_of(shown));
   is_painting_ = was_painting;
 }
 
-void Painting::keep(const ShownFrame &frame, int first, int last, double ratio) {
+void Painting::keep(const ShownFrame &frame, const std::function<bool(const RowPath &)> &is_leaving,
+                    double ratio) {
   if (is_painting_)
     return;
   for (const ViewElement &shown : frame.elements) {
-    const auto row = static_cast<int>(shown.element.item);
-    if (!is_row(shown) || row < first || row > last)
+    const std::optional<RowPath> row = visible_path(shown);
+    if (!row || !is_leaving(*row))
       continue;
     const QSize size = size_of(shown);
     QPixmap picture((QSizeF(size) * ratio).toSize().expandedTo(QSize(1, 1)));
     picture.setDevicePixelRatio(ratio);
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
-    paint_row(painter, shown);
+    paint_row(painter, shown, *row);
     painter.end();
     pictures_[shown.slot] = picture;
   }

@@ -16,8 +16,8 @@ namespace layouthost::qt {
 
 class Painting {
 public:
-  /* Paints a row into the rectangle of a size at the origin of a painter. */
-  using PaintRow = std::function<void(QPainter &, int row, const QSize &size)>;
+  /* Paints a row, header or footer into the rectangle of a size at the origin of a painter. */
+  using PaintRow = std::function<void(QPainter &, const RowPath &row, const QSize &size)>;
 
   explicit Painting(PaintRow paint_row) : paint_row_(std::move(paint_row)) {}
 
@@ -25,14 +25,15 @@ public:
 
   /* Keeps pictures of rows that the model is about to remove, for their animation. `ratio` is the
      number of device pixels per pixel. */
-  void keep(const ShownFrame &frame, int first, int last, double ratio);
+  void keep(const ShownFrame &frame, const std::function<bool(const RowPath &)> &is_leaving,
+            double ratio);
 
   /* Frees the pictures of elements that have left the frame. */
   void forget(Span<const std::uint32_t> slots);
 
 private:
-  void paint(QPainter &painter, const ViewElement &shown);
-  void paint_row(QPainter &painter, const ViewElement &shown);
+  void paint(QPainter &painter, const ViewElement &shown, const RowPath &row);
+  void paint_row(QPainter &painter, const ViewElement &shown, const RowPath &row);
 
   PaintRow paint_row_;
   std::unordered_map<std::uint32_t, QPixmap> pictures_;

@@ -55,8 +55,8 @@ inline QStringList names(int count, const QString &word = "Row") {
 
 /* A visible widget of 400 by 600 with a model of strings, at rest. */
 struct Stage {
-  explicit Stage(const QString &layout = "column", int rows = 300, QVariantMap properties = {},
-                 bool is_mirrored = false)
+  explicit Stage(const QString &layout = "column", int rows = 300,
+                 const QVariantMap &properties = {}, bool is_mirrored = false)
       : model(names(rows)),
         widget(layout, layout == "column" ? with_columns(properties) : properties),
         errors(&widget, &layouthost::CollectionView::errorOccurred) {
@@ -81,10 +81,12 @@ struct Stage {
     widget.setCurrentIndex(widget.row(row));
   }
 
-  static QVariantMap with_columns(QVariantMap properties) {
-    properties.insert("columns", properties.value("columns", 3));
-    properties.insert("exact_height", properties.value("exact_height", 80));
-    return properties;
+  static QVariantMap with_columns(const QVariantMap &properties) {
+    QVariantMap all;
+    all.insert("columns", 3);
+    all.insert("exact_height", 80);
+    all.insert(properties);
+    return all;
   }
 
   QStringListModel model;

@@ -113,13 +113,6 @@ private Q_SLOTS:
     QCOMPARE(stage.widget.place(3).top(), 80);
   }
 
-  void the_scale_of_the_screen_is_that_of_pictures() {
-    Stage stage("column", 6);
-    Widget &widget = stage.widget;
-    widget.setItemDelegate(new Colors(&widget));
-    QCOMPARE(color_at(widget, widget.place(5).center() * widget.devicePixelRatio()), Colors::of(5));
-  }
-
 private:
   struct PaintCounter : QObject {
     int paints = 0;

@@ -52,17 +52,20 @@ struct Stage {
     const QString properties = members.contains("layoutProperties:") ? "" : common;
     create("import QtQuick\nimport LayoutHost\nCollectionView {\n layout: \"" + layout + "\"\n" +
            model + properties + members + "\n delegate: " + delegate + "\n}");
-    if (!is_shown)
-      return;
-    window.resize(400, 600);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-    rest();
+    if (is_shown)
+      show();
   }
 
   ~Stage() {
     if (warnings.count() != expected_warnings)
       QCOMPARE(warnings, QStringList());
+  }
+
+  void show() {
+    window.resize(400, 600);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    rest();
   }
 
   void create(const QString &document) {

@@ -84,6 +84,57 @@ private Q_SLOTS:
     QVERIFY(stage.view->contentY() > 0);
   }
 
+  void a_button_of_the_delegate_gets_its_clicks_and_the_view_its_drags() {
+    Stage stage({}, 0, colors, "column", false);
+    stage.create("import QtQuick\nimport QtQuick.Controls\nimport LayoutHost\n"
+                 "CollectionView { layout: 'column'; model: 300\n"
+                 " layoutProperties: ({ columns: 3, exact_height: 80 })\n"
+                 " delegate: Item { property int clicks: 0; property bool pressed: button.pressed\n"
+                 "  Button { id: button; anchors.fill: parent; onClicked: parent.clicks++ } } }");
+    stage.show();
+    QSignalSpy clicks(stage.view, &View::clicked);
+    const QPoint place = stage.middle(7);
+    QQuickItem *cell = stage.item(7);
+    QTest::mouseClick(&stage.window, Qt::LeftButton, {}, place);
+    QCOMPARE(cell->property("clicks"), QVariant(1));
+    touch(stage, place, {});
+    QCOMPARE(cell->property("clicks"), QVariant(2));
+    stage.drag(place, place - QPoint(0, 100));
+    QVERIFY(stage.view->contentY() > 50);
+    QCOMPARE(cell->property("pressed"), QVariant(false));
+    stage.rest();
+    stage.view->setContentY(0);
+    stage.frame();
+    touch(stage, place, {30, 60, 100});
+    QVERIFY(stage.view->contentY() > 50);
+    QCOMPARE(cell->property("pressed"), QVariant(false));
+    stage.rest();
+    QCOMPARE(cell->property("clicks"), QVariant(2));
+    QCOMPARE(clicks.count(), 0);
+  }
+
+  void a_tap_handler_of_the_delegate_gets_taps_beside_the_view() {
+    Stage stage({}, 300,
+                "Item { id: cell; property int taps: 0\n TapHandler { onTapped: cell.taps++ } }");
+    QSignalSpy clicks(stage.view, &View::clicked);
+    const QPoint place = stage.middle(7);
+    QQuickItem *cell = stage.item(7);
+    QTest::mouseClick(&stage.window, Qt::LeftButton, {}, place);
+    touch(stage, place, {});
+    QCOMPARE(cell->property("taps"), QVariant(2));
+    QCOMPARE(clicks, QList<QVariantList>({{7}, {7}}));
+    stage.drag(place, place - QPoint(0, 100));
+    QVERIFY(stage.view->contentY() > 50);
+    stage.rest();
+    stage.view->setContentY(0);
+    stage.frame();
+    touch(stage, place, {30, 60, 100});
+    QVERIFY(stage.view->contentY() > 50);
+    stage.rest();
+    QCOMPARE(cell->property("taps"), QVariant(2));
+    QCOMPARE(clicks.count(), 2);
+  }
+
   void a_view_inside_of_a_flickable_leaves_it_the_other_axis() {
     Stage stage({}, 0, colors, "column", false);
     stage.create(
@@ -92,10 +143,7 @@ private Q_SLOTS:
         " CollectionView { width: 400; height: 300; layout: 'line'; model: 50\n"
         "  layoutProperties: ({ scroll_direction: 'horizontal', item_size: Qt.size(100, 100) "
         "})\n  delegate: Rectangle { color: 'red' } } }");
-    stage.window.resize(400, 600);
-    stage.window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&stage.window));
-    stage.rest();
+    stage.show();
     stage.drag({350, 40}, {150, 40});
     QVERIFY(stage.view->contentX() > 100);
     QCOMPARE(stage.root->property("contentY"), QVariant(0.0));
@@ -121,20 +169,20 @@ private Q_SLOTS:
     for (const QString &delegate : {QString(colors), QString(buttons)}) {
       Stage stage({}, 300, delegate);
       QSignalSpy clicks(stage.view, &View::clicked);
-      QTest::touchEvent(&stage.window, device_).press(0, QPoint(200, 500));
+      QTest::touchEvent(&stage.window, device_).press(3, QPoint(200, 500));
       for (const int y : {470, 420, 350}) {
         QTest::qWait(10);
-        QTest::touchEvent(&stage.window, device_).move(0, QPoint(200, y));
+        QTest::touchEvent(&stage.window, device_).move(3, QPoint(200, y));
       }
       stage.frame();
       QVERIFY2(qAbs(stage.view->contentY() - 140) <= 1, qPrintable(delegate));
-      QTest::touchEvent(&stage.window, device_).release(0, QPoint(200, 350));
+      QTest::touchEvent(&stage.window, device_).release(3, QPoint(200, 350));
       stage.rest();
       QCOMPARE(clicks.count(), 0);
       const int row = stage.view->indexAt(200, 300);
       const QPoint place = stage.middle(row);
-      QTest::touchEvent(&stage.window, device_).press(0, place);
-      QTest::touchEvent(&stage.window, device_).release(0, place);
+      QTest::touchEvent(&stage.window, device_).press(4, place);
+      QTest::touchEvent(&stage.window, device_).release(4, place);
       if (delegate == buttons)
         QCOMPARE(stage.item(row)->property("clicks"), QVariant(1));
       else
@@ -185,6 +233,18 @@ private Q_SLOTS:
   }
 
 private:
+  /* Touches a place, and moves up by these distances. */
+  void touch(Stage &stage, const QPoint &place, const QList<int> &distances) {
+    QTest::touchEvent(&stage.window, device_).press(3, place);
+    for (const int distance : distances) {
+      QTest::qWait(10);
+      QTest::touchEvent(&stage.window, device_).move(3, place - QPoint(0, distance));
+    }
+    const int end = distances.isEmpty() ? 0 : distances.last();
+    QTest::touchEvent(&stage.window, device_).release(3, place - QPoint(0, end));
+    stage.frame();
+  }
+
   QPointingDevice *device_ = QTest::createTouchDevice();
 };
 

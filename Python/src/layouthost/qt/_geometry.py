@@ -24,7 +24,7 @@ from ..view import Key, Position
 from ._accessible_rows import report_focus
 from ._frames import FrameView
 from ._painting import outline, visible
-from ._tree import HEADER, Path, path_of
+from ._tree import FOOTER, HEADER, Path, path_of
 
 Hint = QAbstractItemView.ScrollHint
 Cursor = QAbstractItemView.CursorAction
@@ -61,7 +61,8 @@ class RowView(FrameView):
         """The index of the topmost row at a point of the viewport."""
         shown = self._view.element_at(point.x(), point.y())
         path = path_of(shown["element"]) if shown is not None else None
-        return self.tree.index(path) if path is not None else QModelIndex()
+        is_footer = path is not None and path[1] == FOOTER
+        return QModelIndex() if path is None or is_footer else self.tree.index(path)
 
     def visualRect(self, index: QModelIndex) -> QRect:
         """The bounds of a row in the viewport, visible or not."""
@@ -97,13 +98,27 @@ class RowView(FrameView):
         tree, current = self.tree, self.currentIndex()
         size, path = tree.size(), tree.path(current)
         if path is None:
-            is_header = tree.has_sections and size > 1
-            return tree.index(tree.at(1 if is_header else 0)) if size > 0 else QModelIndex()
+            return tree.index(tree.item_after(0) or tree.at(0)) if size > 0 else QModelIndex()
         if action in (Cursor.MoveNext, Cursor.MovePrevious):
             number = tree.number(path) + (1 if action == Cursor.MoveNext else -1)
             return tree.index(tree.at(min(max(number, 0), size - 1)))
-        to = self._view.neighbor(path[0], max(path[1], 0), _KEYS[action])
-        return current if to is None else tree.index((to.section, to.item))
+        to = self._row_beside(path, action)
+        return current if to is None else tree.index(to)
+
+    def _row_beside(self, path: Path, action: Any) -> Path | None:
+        """The row to which an arrow, Home, End or a page key moves the current one."""
+        if path[1] == HEADER:
+            after, before = self.tree.item_after(path[0]), self.tree.item_before(path[0])
+            sides = Cursor.MoveRight, Cursor.MoveLeft
+            forward, back = reversed(sides) if self.isRightToLeft() else sides
+            start = after or before
+            if action in (Cursor.MoveDown, forward) or start is None:
+                return after
+            if action in (Cursor.MoveUp, back):
+                return before
+            path = start
+        to = self._view.neighbor(*path, _KEYS[action])
+        return None if to is None else (to.section, to.item)
 
     def horizontalOffset(self) -> int:
         """The distance of the viewport from the left of the content."""
@@ -164,7 +179,7 @@ class RowView(FrameView):
         """The rows in a rectangle of the viewport, which may be larger than that."""
         if self._frame is None:
             return []
-        shown = {path: outline(row) for path, row in visible(self._frame) if path[1] != HEADER}
+        shown = {path: outline(row) for path, row in visible(self._frame) if path[1] >= 0}
         rows = {path for path, place in shown.items() if place.intersects(area)}
         if not self.viewport().rect().contains(area):
             at = self._frame.content_offset
@@ -193,7 +208,7 @@ class RowView(FrameView):
         region = QRegion()
         if self._frame is not None:
             for path, shown in visible(self._frame):
-                if selection.contains(self.tree.index(path)):
+                if path[1] != FOOTER and selection.contains(self.tree.index(path)):
                     region += outline(shown)
         return region
 

@@ -7,10 +7,17 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QStyle
 
 from ..elements import Flag
 from ..view import LEAVING, Frame
-from ._tree import Path, path_of
+from ._tree import FOOTER, Path, path_of
+
+_HEADER_STATES = (
+    QStyle.StateFlag.State_Selected
+    | QStyle.StateFlag.State_HasFocus
+    | QStyle.StateFlag.State_MouseOver
+)
 
 
 def transform(shown: Any) -> QTransform:
@@ -38,7 +45,8 @@ def outline(shown: Any) -> QRect:
 
 
 def visible(frame: Frame) -> Iterator[tuple[Path, Any]]:
-    """The visible rows and headers of a frame in drawing order, without those that disappear."""
+    """The visible rows, headers and footers of a frame in drawing order, without those that
+    disappear."""
     for shown in frame.elements:
         path = path_of(shown["element"])
         is_hidden = shown["element"]["flags"] & Flag.HIDDEN or shown["flags"] & LEAVING
@@ -90,6 +98,8 @@ class Painter:
         if element["flags"] & Flag.CLIPPED:
             painter.setClipRect(QRectF(*(float(number) for number in shown["clip"])))
         painter.setOpacity(min(max(float(element["alpha"]), 0.0), 1.0))
+        is_transformed = bool(element["flags"] & Flag.TRANSFORMED)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, is_transformed)
         painter.setTransform(transform(shown), True)
         if shown["flags"] & LEAVING:
             if slot in self._pictures:
@@ -105,9 +115,16 @@ class Painter:
         if not index.isValid():
             return
         option = widget.row_option(index, QSize(*(round(side) for side in shown["frame"][2:])))
+        delegate = widget.itemDelegateForIndex(index)
+        if path[1] == FOOTER:
+            delegate = widget.footerDelegate()
+            # Of the header, which has the same index.
+            option.state &= ~_HEADER_STATES
+        if delegate is None:
+            return
         was_painting, self._is_painting = self._is_painting, True
         try:
-            widget.itemDelegateForIndex(index).paint(painter, option, index)
+            delegate.paint(painter, option, index)
         finally:
             self._is_painting = was_painting
 

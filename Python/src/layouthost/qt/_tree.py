@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QModelIndex
 
-from .._constants import LH_CELL, LH_FLOATING_CELL, LH_HEADER
+from .._constants import LH_CELL, LH_FLOATING_CELL, LH_FOOTER, LH_HEADER
 
 CELLS = (LH_CELL, LH_FLOATING_CELL)
-HEADER = -1
-"""The item of a path that is a section's header."""
+HEADER, FOOTER = -1, -2
+"""The items of the header and the footer of a section."""
 Path = tuple[int, int]
 """A section and an item."""
 
@@ -33,7 +33,7 @@ class Tree:
         return [model.rowCount(self.parent(row)) for row in range(model.rowCount(root))]
 
     def parent(self, section: int) -> QModelIndex:
-        """The parent of a section's items, which is also the index of its header."""
+        """The parent of a section's items, which is also the index of its header and footer."""
         model, root = self._widget.model(), self._widget.rootIndex()
         if not self.has_sections or model is None:
             return root
@@ -45,7 +45,7 @@ class Tree:
         parent = self.parent(section)
         if model is None or (self.has_sections and not parent.isValid()):
             return QModelIndex()
-        if item == HEADER:
+        if item < 0:
             return parent if self.has_sections else QModelIndex()
         return model.index(item, 0, parent)
 
@@ -68,6 +68,16 @@ class Tree:
         if section is not None:
             return section, index.row()
         return (index.row(), HEADER) if self.holds_sections(index.parent()) else None
+
+    def item_after(self, section: int) -> Path | None:
+        """The first item of a section or of a later one."""
+        later = enumerate(self.counts()[section:], section)
+        return next(((number, 0) for number, count in later if count > 0), None)
+
+    def item_before(self, section: int) -> Path | None:
+        """The last item of an earlier section."""
+        earlier = reversed(list(enumerate(self.counts()[:section])))
+        return next(((number, count - 1) for number, count in earlier if count > 0), None)
 
     # MARK: All in one order, the header of each section before its items
 
@@ -93,7 +103,8 @@ class Tree:
 
 
 def path_of(element: Any) -> Path | None:
-    """The path of an element of a layout; None for footers, backgrounds and others."""
+    """The path of an element of a layout; None for backgrounds and others."""
     if element["kind"] in CELLS:
         return int(element["section"]), int(element["item"])
-    return (int(element["section"]), HEADER) if element["kind"] == LH_HEADER else None
+    item = {LH_HEADER: HEADER, LH_FOOTER: FOOTER}.get(int(element["kind"]))
+    return None if item is None else (int(element["section"]), item)

@@ -47,6 +47,7 @@ class CollectionView(DropView):
         super().__init__(layout, parent)
         offer_rows_to_screen_readers(CollectionView)
         self._has_root = False
+        self._footer_delegate: Any = None
         for name, value in properties.items():
             self._view[name] = value
 
@@ -133,10 +134,20 @@ class CollectionView(DropView):
         """Sets whether the children of the root index are sections, and their children the rows.
 
         Delegates paint the headers of the layout, from the indexes of the sections. By default, the
-        children of the root index are the rows, and nothing paints headers.
+        children of the root index are the rows, and nothing paints headers and footers.
         """
         self.tree.has_sections = shows
         self.setRootIndex(self.rootIndex())
+
+    def footerDelegate(self) -> Any:
+        """The delegate that paints footers, or None."""
+        return self._footer_delegate
+
+    def setFooterDelegate(self, delegate: Any) -> None:
+        """Sets the delegate that paints the footers of sections, from the indexes of the sections.
+        By default there is none, and nothing paints footers."""
+        self._footer_delegate = delegate
+        self.viewport().update()
 
     def indexOf(self, row: int, section: int = 0) -> QModelIndex:
         """The index of a row, in column 0."""

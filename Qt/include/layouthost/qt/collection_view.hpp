@@ -7,7 +7,8 @@
  *    view.setModel(&model);                       // any QAbstractItemModel
  *    view.show();
  *
- * It shows column modelColumn() of the rows of rootIndex(). Delegates paint the rows, as in other
+ * It shows column modelColumn() of the rows of rootIndex(), or with setShowsSections(true) those of
+ * its children, as sections. Delegates paint the rows, as in other
  * item views, also if the layout tilts or scales them. Changes of the model animate, and content
  * scrolls with deceleration and bounce.
  *
@@ -39,6 +40,8 @@ class LAYOUTHOST_QT_EXPORT CollectionView : public QAbstractItemView {
       bool reducesMotion READ reducesMotion WRITE setReducesMotion NOTIFY reducesMotionChanged)
   Q_PROPERTY(bool mouseSelects READ mouseSelects WRITE setMouseSelects NOTIFY mouseSelectsChanged)
   Q_PROPERTY(QString selfSizing READ selfSizing WRITE setSelfSizing NOTIFY selfSizingChanged)
+  Q_PROPERTY(
+      bool showsSections READ showsSections WRITE setShowsSections NOTIFY showsSectionsChanged)
   Q_PROPERTY(QString errorString READ errorString NOTIFY errorOccurred)
 
 public:
@@ -70,7 +73,7 @@ public:
   bool setLayoutProperty(const QString &name, const QVariant &value);
 
   /* The same for one row. */
-  bool setRowProperty(const QString &name, int row, const QVariant &value);
+  bool setRowProperty(const QString &name, int row, const QVariant &value, int section = 0);
 
   /* The property with the sizes of rows that their delegates measure; empty if there is none. */
   QString selfSizing() const;
@@ -117,6 +120,25 @@ public:
      as a finger does. */
   void setMouseSelects(bool selects);
 
+  /* ---- Sections ------------------------------------------------------------------------------ */
+
+  /* Whether the children of rootIndex() are sections, whose children are the rows. */
+  bool showsSections() const;
+
+  /* By default, the children of rootIndex() are the rows, and nothing paints headers and footers of
+     the layout. With sections, delegates paint headers, from the indexes of the sections in column
+     0; the levels below the rows are not shown. */
+  void setShowsSections(bool shows);
+
+  /* The index of a row. */
+  QModelIndex indexOf(int row, int section = 0) const;
+
+  QAbstractItemDelegate *footerDelegate() const;
+
+  /* Sets the delegate that paints the footers of sections, from the indexes of the sections. As for
+     setItemDelegate, the view does not own it. NULL, as initially: nothing paints footers. */
+  void setFooterDelegate(QAbstractItemDelegate *delegate);
+
   /* ---- QAbstractItemView --------------------------------------------------------------------- */
 
   void setModel(QAbstractItemModel *model) override;
@@ -135,6 +157,7 @@ Q_SIGNALS:
 
   void layoutNameChanged(const QString &name);
   void modelColumnChanged(int column);
+  void showsSectionsChanged(bool shows);
   void animationDurationChanged(double duration);
   void reducesMotionChanged(bool reduces);
   void mouseSelectsChanged(bool selects);

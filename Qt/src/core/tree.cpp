@@ -1,0 +1,132 @@
+#include "tree.hpp"
+
+#include <cstddef>
+
+namespace layouthost::qt {
+
+std::optional<RowPath> path_of(const Element &element) {
+  const auto section = static_cast<int>(element.section);
+  switch (element.kind) {
+  case LH_CELL:
+  case LH_FLOATING_CELL:
+    return RowPath{section, static_cast<int>(element.item)};
+  case LH_HEADER:
+    return RowPath{section, header_item};
+  case LH_FOOTER:
+    return RowPath{section, footer_item};
+  default:
+    return std::nullopt;
+  }
+}
+
+Path element_path(const RowPath &path) {
+  if (path.is_header())
+    return layouthost::path(LH_HEADER, path.section, 0);
+  if (path.is_footer())
+    return layouthost::path(LH_FOOTER, path.section, 0);
+  return cell(path.section, path.item);
+}
+
+std::vector<std::int64_t> Tree::counts() const {
+  const QAbstractItemModel *model = source_.model();
+  if (model == nullptr)
+    return {0};
+  const QModelIndex root = source_.root();
+  const int rows = model->rowCount(root);
+  if (!has_sections)
+    return {rows};
+  std::vector<std::int64_t> counts;
+  counts.reserve(static_cast<std::size_t>(rows));
+  for (int row = 0; row < rows; row++)
+    counts.push_back(model->rowCount(model->index(row, 0, root)));
+  return counts;
+}
+
+QModelIndex Tree::parent(int section) const {
+  const QAbstractItemModel *model = source_.model();
+  const QModelIndex root = source_.root();
+  return has_sections && model != nullptr ? model->index(section, 0, root) : root;
+}
+
+QModelIndex Tree::index(const RowPath &path) const {
+  const QAbstractItemModel *model = source_.model();
+  const QModelIndex above = parent(path.section);
+  if (model == nullptr || (has_sections && !above.isValid()))
+    return {};
+  if (path.item < 0)
+    return has_sections ? above : QModelIndex();
+  return model->index(path.item, column, above);
+}
+
+std::optional<int> Tree::section(const QModelIndex &parent) const {
+  const QModelIndex root = source_.root();
+  if (!has_sections)
+    return parent == root ? std::optional(0) : std::nullopt;
+  return parent.isValid() && parent.column() == 0 && parent.parent() == root
+             ? std::optional(parent.row())
+             : std::nullopt;
+}
+
+bool Tree::holds_sections(const QModelIndex &parent) const {
+  return has_sections && parent == source_.root();
+}
+
+std::optional<RowPath> Tree::path(const QModelIndex &index) const {
+  if (!index.isValid())
+    return std::nullopt;
+  if (const std::optional<int> above = section(index.parent()))
+    return RowPath{*above, index.row()};
+  if (holds_sections(index.parent()))
+    return RowPath{index.row(), header_item};
+  return std::nullopt;
+}
+
+std::optional<RowPath> Tree::item_after(int section) const {
+  const std::vector<std::int64_t> all = counts();
+  for (std::size_t later = static_cast<std::size_t>(section); later < all.size(); later++)
+    if (all[later] > 0)
+      return RowPath{static_cast<int>(later), 0};
+  return std::nullopt;
+}
+
+std::optional<RowPath> Tree::item_before(int section) const {
+  const std::vector<std::int64_t> all = counts();
+  for (std::size_t end = static_cast<std::size_t>(section); end > 0; end--)
+    if (all[end - 1] > 0)
+      return RowPath{static_cast<int>(end) - 1, static_cast<int>(all[end - 1]) - 1};
+  return std::nullopt;
+}
+
+// MARK: All in one order
+
+int Tree::size() const {
+  std::int64_t size = 0;
+  for (const std::int64_t count : counts())
+    size += count + (has_sections ? 1 : 0);
+  return static_cast<int>(size);
+}
+
+RowPath Tree::at(int number) const {
+  if (!has_sections)
+    return {0, number};
+  int section = 0;
+  for (const std::int64_t count : counts()) {
+    if (number <= count)
+      break;
+    number -= static_cast<int>(count) + 1;
+    section++;
+  }
+  return {section, number + header_item};
+}
+
+int Tree::number(const RowPath &path) const {
+  if (!has_sections)
+    return path.item;
+  const std::vector<std::int64_t> all = counts();
+  std::int64_t before = 0;
+  for (std::size_t section = 0; section < static_cast<std::size_t>(path.section); section++)
+    before += all[section] + 1;
+  return static_cast<int>(before) + path.item - header_item;
+}
+
+} // namespace layouthost::qt
