@@ -24,7 +24,7 @@ namespace {
 
 // As in works.py: five columns of 78 points.
 constexpr int width = 390, height = 844, columns = 5;
-constexpr int turns = 7, frames = 200, step = 40;
+constexpr int turns = 7, frames = 200, step = 40, few = 10'000;
 
 /* The number of each cell. */
 class Cells : public QAbstractTableModel {
@@ -49,7 +49,8 @@ private:
 
 struct Peer {
   const char *name, *members;
-  /* The maximum ratio of our worst frame to theirs; 0: only for comparison, as first frames are. */
+  /* The maximum ratio of our worst frame of few cells to theirs; 0: only for comparison, as other
+     frames are. */
   double worst_goal = 0;
 };
 
@@ -125,7 +126,7 @@ void compare(QQmlEngine &engine, QQuickWindow &window, int count) {
     const Times &theirs = found[each];
     print("first", count, median(ours.first), peers[each], median(theirs.first), 0);
     print("worst", count, median(ours.worst), peers[each], median(theirs.worst),
-          peers[each].worst_goal);
+          count == few ? peers[each].worst_goal : 0);
   }
 }
 
@@ -138,6 +139,6 @@ int main(int argc, char **argv) {
   QQuickWindow window;
   window.resize(width, height);
   window.show();
-  for (const int count : {10'000, 1'000'000})
+  for (const int count : {few, 1'000'000})
     compare(engine, window, count);
 }
