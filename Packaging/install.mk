@@ -10,7 +10,7 @@
 #
 # It builds no file that exists already, so that after `make` another user may run this.
 
-.PHONY: install uninstall deb manual
+.PHONY: install uninstall deb deb-qt manual
 
 PREFIX = /usr/local
 LIBDIR = $(PREFIX)/lib
@@ -149,6 +149,9 @@ $(MANUAL)/layouthost.1:
 $(TOOL):
 	$(MAKE) tool
 
-# Debian packages; needs debhelper.
+# Debian packages; needs debhelper, and the second one also cmake, qt6-base-dev and qt6-declarative-dev.
 deb: $(RELEASE)/liblayouthost.so $(TOOL)
-	Packaging/deb "$(subst -,~,$(VERSION))" "$(DEBS)"
+	Packaging/deb "$(subst -,~,$(VERSION))" "$(DEBS)" debian
+
+deb-qt: $(RELEASE)/liblayouthost.so
+	Packaging/deb "$(subst -,~,$(VERSION))" "$(DEBS)-qt" debian-qt

@@ -16,7 +16,7 @@ from pathlib import Path
 from bench.rows import Row
 from bench.table import amount, markdown, table
 
-from . import plots
+from . import plots, quick
 
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = ROOT / "Benchmarks" / "peers" / "results.json"
@@ -55,7 +55,8 @@ def main() -> int:
     plots.draw(works)
     for work, by_name in works.items():
         print(f"\n{work}\n\n{costs_table(by_name)}")
-    rows = [row(found[work], work, times) for work, times in GOALS.items()] + widgets()
+    rows = [row(found[work], work, times) for work, times in GOALS.items()]
+    rows += widgets() + quick_views()
     print(f"\n{table(rows)}")
     return 1 if any(row.met is False for row in rows) else 0
 
@@ -76,6 +77,16 @@ def widgets() -> list[Row]:
         Row(**{name: value for name, value in each.items() if name not in ("ratio", "met")})
         for each in facts
     ]
+
+
+def quick_views() -> list[Row]:
+    """The item views of Qt Quick."""
+    print("bench-peers: item views of Qt Quick", file=sys.stderr, flush=True)
+    reason = quick.reason()
+    if reason is not None:
+        print(f"bench-peers: left out, for {reason}", file=sys.stderr)
+        return []
+    return quick.rows()
 
 
 def costs_table(by_name: dict[str, Costs]) -> str:

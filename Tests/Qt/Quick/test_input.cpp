@@ -190,6 +190,31 @@ private Q_SLOTS:
     }
   }
 
+  void a_second_finger_does_not_move_the_content() {
+    for (const QString &delegate : {QString(colors), QString(buttons)}) {
+      Stage stage({}, 300, delegate);
+      const auto touch = [&](auto &&add) {
+        QTest::qWait(10);
+        auto sequence = QTest::touchEvent(&stage.window, device_, false);
+        add(sequence);
+        sequence.commit();
+        stage.frame();
+      };
+      touch([](auto &fingers) { fingers.press(3, QPoint(200, 500)); });
+      for (const int y : {470, 420, 350})
+        touch([=](auto &fingers) { fingers.move(3, QPoint(200, y)); });
+      QVERIFY2(qAbs(stage.view->contentY() - 140) <= 1, qPrintable(delegate));
+      touch([](auto &fingers) { fingers.stationary(3).press(5, QPoint(60, 100)); });
+      touch([](auto &fingers) { fingers.stationary(3).move(5, QPoint(60, 300)); });
+      QVERIFY2(qAbs(stage.view->contentY() - 140) <= 1, qPrintable(delegate));
+      touch([](auto &fingers) { fingers.move(3, QPoint(200, 300)).stationary(5); });
+      QVERIFY2(qAbs(stage.view->contentY() - 190) <= 1, qPrintable(delegate));
+      touch(
+          [](auto &fingers) { fingers.release(3, QPoint(200, 300)).release(5, QPoint(60, 300)); });
+      stage.rest();
+    }
+  }
+
   void a_wheel_scrolls_and_leaves_the_event_at_the_end_of_the_content() {
     Stage stage;
     QVERIFY(!stage.wheel({0, 120}));

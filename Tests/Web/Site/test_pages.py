@@ -61,6 +61,14 @@ def test_each_layout_is_shown_at_work_where_the_gallery_was_built(pages, tmp_pat
         assert not is_built or text.index(".svg)") < text.index(frame)
 
 
+def test_the_pictures_of_pages_are_on_the_site(pages, tmp_path):
+    pages.write(gallery=False)
+    for page in pages.documents.values():
+        text = re.sub(r"^```.*?^```$", "", (tmp_path / page).read_text(), flags=re.M | re.S)
+        for link in re.findall(r"!\[[^]]*\]\(([^)]+)\)", text):
+            assert ((tmp_path / page).parent / link).is_file(), (page, link)
+
+
 def test_what_an_earlier_run_left_goes(tmp_path):
     old = tmp_path / "gone" / "page.md"
     old.parent.mkdir()
