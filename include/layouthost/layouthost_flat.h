@@ -787,7 +787,7 @@ lh_status lh_view_frame(lh_view *view, double time, lh_frame *out, lh_error *err
 lh_status lh_view_element_at(lh_view *view, const lh_point *place, lh_view_element *out, lh_error *error);
 lh_status lh_view_hit_test(lh_view *view, const lh_point *place, uint32_t kind, lh_gesture_reply *reply, lh_error *error);
 lh_status lh_view_neighbour(lh_view *view, const lh_path *path, uint32_t direction, lh_path *out, lh_error *error);
-lh_status lh_view_reading_order(lh_view *view, uint32_t *slots, size_t capacity, size_t *count, lh_error *error);
+lh_status lh_view_reading_order(lh_view *view, uint32_t *order, size_t capacity, size_t *count, lh_error *error);
 
 typedef struct lh_item_range {
   int64_t section;

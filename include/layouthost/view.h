@@ -23,10 +23,10 @@
  *
  * Times are in seconds from any origin. If a time is earlier than the latest one that the view
  * received, the view uses the latest. Only the velocity of a finger is computed from the times of
- * its inputs as they are, so a fling is as fast if a busy program passes them late. Positions depend
- * on inputs and their times, not on the number of frames, so a recording replays bit for bit. A
- * change takes effect in the next frame. Content that is scrolling continues to scroll; it stops
- * earlier only if the change made it too short.
+ * its inputs as they are, so a fling is as fast if a busy program passes them late. Positions
+ * depend on inputs and their times, not on the number of frames, so a recording replays bit for
+ * bit. A change takes effect in the next frame. Content that is scrolling continues to scroll; it
+ * stops earlier only if the change made it too short.
  *
  * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
  *
@@ -533,7 +533,7 @@ LH_EXPORT lh_status lh_view_neighbour(lh_view *LH_NULLABLE view, const lh_path *
  * its cells by index, the rest; without backgrounds, hidden and leaving elements. *count becomes
  * their number. Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
  */
-LH_EXPORT lh_status lh_view_reading_order(lh_view *LH_NULLABLE view, uint32_t *LH_NULLABLE slots,
+LH_EXPORT lh_status lh_view_reading_order(lh_view *LH_NULLABLE view, uint32_t *LH_NULLABLE order,
                                           size_t capacity, size_t *LH_NULLABLE count,
                                           lh_error *LH_NULLABLE error);
 

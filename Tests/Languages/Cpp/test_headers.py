@@ -24,6 +24,16 @@ def test_a_header_compiles_alone_without_a_warning(tmp_path):
     compiled(Way("clang", "c++17", "throwing"), sources, tmp_path / "objects")
 
 
+def test_they_compile_after_the_macros_of_qt(tmp_path):
+    (tmp_path / "macros.h").write_text(
+        "#define signals public\n#define slots\n#define emit\n#define forever for (;;)\n"
+        "#define foreach(variable, container) for (variable : container)\n"
+    )
+    source = tmp_path / "program.cpp"
+    source.write_text(f'#include "{tmp_path}/macros.h"\n#include <layouthost/layouthost.hpp>\n')
+    compiled(Way("clang", "c++17", "throwing"), [source], tmp_path / "objects")
+
+
 def test_the_umbrella_includes_every_header():
     seen, waiting = set(), [UMBRELLA]
     while waiting:

@@ -217,8 +217,8 @@ public:
   }
 
   /* Gets the `slot` of each element in the order in which a screen reader reads them. */
-  Answer<void> reading_order(std::vector<std::uint32_t> &slots) {
-    return detail::fill(slots, lh_view_reading_order, get());
+  Answer<void> reading_order(std::vector<std::uint32_t> &order) {
+    return detail::fill(order, lh_view_reading_order, get());
   }
 
   /* Gets the items to fetch, up to `viewports` viewport lengths ahead: lh_view_prefetch. */
