@@ -124,7 +124,7 @@ def test_a_running_program_takes_over_a_new_build_where_it_is(running, build, re
     report = [it for it in found if isinstance(it, str)]
     assert re.fullmatch(r"rows 1\.0\.0 \(\w{8}\) -> 1\.1\.0 \(\w{8}\): 1 layout swapped", report[0])
     assert report[1] == f"  file: {running.plugin}"
-    assert any(line.startswith("  time:") and " prove " in line for line in report)
+    assert any(line.startswith("  time:") and " trial run " in line for line in report)
     before = [frame for frame in shown if frame.version == "1.0.0"]
     after = [frame for frame in shown if frame.version == "1.1.0"]
     assert shown == before + after
