@@ -1,7 +1,7 @@
 """Motion: no action of a program takes any of it or adds to it, and all of it ends."""
 
 import pytest
-from layouthost import insert_items
+from layouthost import delete_items, insert_items
 from layouthost.view import ENTERED
 from View.stage import LAYOUTS, WINDOW, cell
 
@@ -138,6 +138,18 @@ def test_a_value_that_is_set_again_does_not_lengthen_an_animation(bare):
 
 def item_sizes(on):
     return on.layout.get("item_size", section=0, first=0, count=4).tolist()
+
+
+def test_a_change_without_animation_leaves_the_animation_of_another(bare):
+    """As when messages arrive in each frame while a row is deleted."""
+    on = bare("line", [60], item_size=(390, 100))
+    on.frame(1)
+    on.view.update(delete_items(0, 0))
+    on.view.set_animation_duration(0)
+    on.view.update(insert_items(0, 59))
+    frame = on.frame(1.1)
+    # It moves up from 200 or more by 100.
+    assert frame.animating and cell(frame, 0, 1)["frame"][1] > 190
 
 
 def test_a_value_that_an_item_gets_again_of_its_own_stays_its_own(bare):

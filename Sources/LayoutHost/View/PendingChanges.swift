@@ -23,7 +23,8 @@ struct PendingChanges {
   /// - Parameter isRenaming: Whether it inserted, removed or moved items.
   mutating func add(lasting duration: Double, isRenaming: Bool) {
     var next = change ?? PendingChange(duration: duration)
-    next.duration = duration
+    // A change that is not animated leaves the animation of another one.
+    next.duration = max(next.duration, duration)
     if isRenaming { next.isRenaming = true }
     change = next
   }
