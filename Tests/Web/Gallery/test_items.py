@@ -107,12 +107,12 @@ def test_where_bnb_asks_for_more_ten_items_come(visit):
 
 def test_items_that_are_moved_between_sections_are_followed(visit):
     visitor = visit()
-    told = visitor.page.evaluate("""async () => {
+    found = visitor.page.evaluate("""async () => {
       const { Items } = await import("./items.js");
       const items = new Items(6, 2);
       items.move({ section: 0, item: 1 }, { section: 1, item: 3 });
       items.insertAfter(0, -1);
       items.append(2);
-      return items.told;
+      return items.input;
     }""")
-    assert told == {"counts": [3, 6], "items": [6, 0, 2, 3, 4, 5, 1, 7, 8]}
+    assert found == {"counts": [3, 6], "items": [6, 0, 2, 3, 4, 5, 1, 7, 8]}
