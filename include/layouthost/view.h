@@ -354,8 +354,8 @@ LH_EXPORT lh_status lh_view_set_window(lh_view *LH_NULLABLE view,
 
 /*
  * Sets the duration of the animation of later changes, in seconds, 0 (no animation) to 3600;
- * initially 0.25. If a frame adopts several changes, the longest of their durations applies to all.
- * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
+ * initially 0.25. If a frame adopts several changes, the duration of the last one that is animated
+ * applies to all. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
  */
 LH_EXPORT lh_status lh_view_animate(lh_view *LH_NULLABLE view, double duration,
                                     lh_error *LH_NULLABLE error);

@@ -24,7 +24,7 @@ struct PendingChanges {
   mutating func add(lasting duration: Double, isRenaming: Bool) {
     var next = change ?? PendingChange(duration: duration)
     // A change that is not animated leaves the animation of another one.
-    next.duration = max(next.duration, duration)
+    if duration > 0 { next.duration = duration }
     if isRenaming { next.isRenaming = true }
     change = next
   }
