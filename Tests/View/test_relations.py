@@ -61,6 +61,7 @@ FOUND = [
     ("appended", "column", 5105),
     ("appended", "safari", 5216),
     ("appended", "safari rtl", 40480),
+    ("appended", "safari", 90576),
     ("appended", "snap-to-center", 5063),
     ("appended", "snap-to-center", 9012),
     ("appended", "snap-to-center", 62028),
