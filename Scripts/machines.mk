@@ -6,7 +6,7 @@
 wasm: $(READY)
 	@$(PYTHON) -m cross wasm
 
-# The JavaScript package, which `npm pack JavaScript` packs into one file; also needs node-typescript esbuild.
+# The JavaScript package, which `npm pack JavaScript` packs into one file; also needs node-typescript and esbuild.
 javascript: wasm
 	@$(PYTHON) -m javascript --package
 

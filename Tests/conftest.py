@@ -2,10 +2,10 @@
 
 import fcntl
 import json
-import shutil
 from collections.abc import Callable
 
 import browser as chromium
+import javascript
 import pytest
 import recordings
 from contract.released import archive, released_versions, unpack
@@ -71,11 +71,8 @@ def once(testrun_uid):
 @pytest.fixture(scope="session")
 def package(once):
     """The folder JavaScript, with its modules and types beside the sources."""
-    if missing := wasm.MACHINE.missing():
-        pytest.skip(f"building modules needs the Debian packages {' '.join(missing)}")
-    for tool, name in (("tsc", "node-typescript"), ("esbuild", "esbuild")):
-        if not shutil.which(tool):
-            pytest.skip(f"the package needs Debian's {name}")
+    if missing := wasm.MACHINE.missing() + javascript.missing():
+        pytest.skip(f"the package needs the Debian packages {' '.join(missing)}")
     command = ("make", "-o", ".venv/ready", "javascript")
     once("javascript", lambda: checked(*command, cwd=ROOT, timeout=900))
     return ROOT / "JavaScript"

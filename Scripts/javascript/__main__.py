@@ -11,12 +11,12 @@ from pathlib import Path
 
 from generated import write_or_check
 
+from javascript import BUNDLER, COMPILER, missing
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "JavaScript"
 MODULES = PACKAGE / "src" / "modules.js"
 BUILT = ROOT / "build" / "wasm"
-COMPILER = "tsc"
-BUNDLER = "esbuild"
 
 TEXT = """\
 // @ts-check
@@ -79,6 +79,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--package", action="store_true")
     chosen = parser.parse_args(arguments)
+    if chosen.package and (names := missing()):
+        print(f"the package needs the Debian packages {' '.join(names)}", file=sys.stderr)
+        return 1
     if write_or_check({MODULES: modules()}, ROOT, "make javascript", chosen.check):
         return 1
     if chosen.check:

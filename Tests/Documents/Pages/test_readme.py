@@ -4,8 +4,10 @@ import os
 import re
 import sys
 
+import javascript
 import layouthost
 import pytest
+from cross import wasm
 from Documents.Pages.snippets import BLOCK
 from toolchain import BUILD, RELEASES, ROOT, TOOL, checked, run
 
@@ -38,6 +40,14 @@ def test_the_first_screen_is_a_sentence_a_picture_and_two_commands():
     assert quick.startswith("Quick start\n")
     (commands,) = blocks("Quick start", "sh")
     assert re.findall(r"^(make \w+) ", commands, re.MULTILINE) == ["make demo", "make test"]
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "Documentation/start/javascript.md", "Documentation/machines.md"]
+)
+def test_the_packages_for_javascript_are_listed(page):
+    words = set(re.findall(r"[\w-]+", (ROOT / page).read_text()))
+    assert {*wasm.MACHINE.needs, *javascript.TOOLS.values()} <= words
 
 
 def test_every_make_target_that_is_named_exists():
