@@ -100,29 +100,13 @@ class Firefox:
 
     def touch(self, places: list[tuple[float, float]], pause: int = 30) -> None:
         """One finger that comes down at the first place and is lifted at the last."""
-        first, *rest = [
-            {
-                "type": "pointerMove",
-                "x": round(x),
-                "y": round(y),
-                "duration": pause,
-                "origin": "viewport",
-            }
-            for x, y in places
-        ]
+        first, *rest = (move(x, y, pause) for x, y in places)
         down, up = ({"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0})
         self.act("pointer", {**first, "duration": 0}, down, *rest, up, pointer="touch")
 
     def click(self, x: float, y: float) -> None:
-        place = {
-            "type": "pointerMove",
-            "x": round(x),
-            "y": round(y),
-            "duration": 0,
-            "origin": "viewport",
-        }
         buttons = ({"type": name, "button": 0} for name in ("pointerDown", "pointerUp"))
-        self.act("pointer", place, *buttons)
+        self.act("pointer", move(x, y), *buttons)
 
     def wheel(self, x: int, y: int, delta: int) -> None:
         scroll = {"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": delta, "duration": 0}
@@ -130,6 +114,12 @@ class Firefox:
 
     def press(self, key: str) -> None:
         self.act("key", *({"type": name, "value": key} for name in ("keyDown", "keyUp")))
+
+
+def move(x: float, y: float, duration: int = 0) -> dict[str, Any]:
+    """The action that moves a pointer to a place of the viewport, in milliseconds."""
+    place = {"x": round(x), "y": round(y), "origin": "viewport"}
+    return {"type": "pointerMove", **place, "duration": duration}
 
 
 def port_of(profile: Path, process: subprocess.Popen[bytes]) -> int:

@@ -60,7 +60,7 @@ class Stage:
 
     def pull(self, start, end):
         """Moves a finger that rests before it is lifted, so that nothing coasts."""
-        (x, y), (to_x, to_y) = start, end
-        way = [(x + (to_x - x) * step / 6, y + (to_y - y) * step / 6) for step in range(7)]
-        self.window.touch([*way, *[(to_x, to_y + step % 2) for step in range(5)]])
+        x, y = end
+        way = chromium.way(start, end, 6)
+        self.window.touch([*way, *[(x, y + step % 2) for step in range(5)]])
         self.rest()
