@@ -1,5 +1,5 @@
 """Random journeys through cells that the browser measures: in every paint, cells touch each other,
-and content that a change does not concern stays in place."""
+and at rest none has an estimated size."""
 
 import browser as chromium
 import pytest
