@@ -10,9 +10,9 @@ extension Host {
   ///     print(report.text)
   ///
   /// - Returns: The report. If the swap waits for the end of a gesture, `poll` completes it.
-  /// - Throws: The reason why the swap failed; then nothing has changed. `LayoutError.Code.conditionsNotMet` if the options do
-  ///   not allow the swap, `.busy` from inside a call of a layout, the errors of `makeLayout`, and the new plugin's
-  ///   errors about the state of a layout.
+  /// - Throws: The reason why the swap failed; then nothing has changed. `LayoutError.Code.conditionsNotMet` if the
+  ///   options do not allow the swap, `.busy` from inside a call of a layout, the errors of `makeLayout`, and the new
+  ///   plugin's errors about the state of a layout.
   @discardableResult
   public func swap(
     _ requirement: String, _ options: SwapOptions = SwapOptions()

@@ -25,7 +25,7 @@ struct LastQuery {
     return rect
   }
 
-  enum Crowd: Int {
+  enum Crowd {
     case none, margin, overscan
   }
 

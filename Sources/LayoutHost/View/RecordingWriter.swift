@@ -19,11 +19,8 @@ struct RecordingWriter {
 
   enum Call: Int, CaseIterable {
     case window, counts, items, property, update, updateItems, animate, input, scroll, open, close,
-      follow,
-      refresh, refreshed, home, scrolling, overscan, fraction, offset, measure, measured,
-      measuredItems,
-      invalidate,
-      sizes, settled, adopted, prepared, failed, frame
+      follow, refresh, refreshed, home, scrolling, overscan, fraction, offset, measure, measured,
+      measuredItems, invalidate, sizes, settled, adopted, prepared, failed, frame
 
     var word: StaticString {
       switch self {
