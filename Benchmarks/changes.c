@@ -7,7 +7,7 @@
  */
 #include "subjects.h"
 
-enum { SINGLES = 20, DRAGGED = 30000, MOVES = 200 };
+enum { SINGLES = 20, SCATTERED = 10000, DRAGGED = 30000, MOVES = 200 };
 
 static const char yardstick[] = "30,000 empty calls";
 enum { ALLOWED = 30000 };
@@ -104,6 +104,30 @@ static void changes(struct list *self, const char *what, const double *values) {
     snprintf(name, sizeof name, "%s: %s", what, names[i]);
     row(name, "ns", contenders[i].median, yardstick, ALLOWED * contenders[3].median, 1);
   }
+  end(&self->subject);
+}
+
+/* One batch of 5,000 insertions and as many deletions, far from each other. */
+static void scatter(void *list) {
+  static lh_change batch[SCATTERED];
+  struct list *self = list;
+  for (int i = 0; i < SCATTERED; i++)
+    batch[i] = (lh_change){.kind = i % 2 ? LH_INSERT_ITEMS : LH_DELETE_ITEMS,
+                           .item = (int64_t)i * (MILLION / SCATTERED) + self->turn % 50,
+                           .count = 1};
+  self->turn++;
+  check(self->subject.cls->vtable->update(self->subject.instance, batch, SCATTERED, &error));
+  prepare(&self->subject);
+  visible(&self->subject);
+}
+
+static void scattered_changes(struct list *self, const char *what, const double *values) {
+  const lh_target all = LH_ITEMS_TARGET(0);
+  set_values(&self->subject, self->property, &all, values, self->components * MILLION);
+  prepare(&self->subject);
+  struct contender contenders[] = {{.run = scatter, .subject = self}, empty_calls};
+  take_turns(contenders, 2);
+  row(what, "ns", contenders[0].median, "7,500,000 empty calls", 7500000 * contenders[1].median, 1);
   end(&self->subject);
 }
 
@@ -207,6 +231,10 @@ int main(int count, char **arguments) {
   struct list flow = {subject_of(class_of(arguments[1], "ReorderFlow", "flow"), &items, 1),
                       "item_size", 2, 0, 0};
   changes(&flow, "flow, 10^6", sizes);
+  struct list spread = {subject_of(column, &items, 1), "exact_height", 1, 0, 0};
+  scattered_changes(&spread, "column, 10^6 own heights: 10^4 scattered changes", heights[0]);
+  struct list grid = {subject_of(flow.subject.cls, &items, 1), "item_size", 2, 0, 0};
+  scattered_changes(&grid, "flow, 10^6 own sizes: 10^4 scattered changes", sizes);
   struct list photos = {
       subject_of(class_of(arguments[2], "JustifiedRows", "justified-rows"), &items, 1),
       "aspect_ratio", 1, 0, 0};

@@ -85,6 +85,21 @@ static void copy_all(void *lists) {
   copy_bytes(self->ids[1], self->ids[0], MILLION * sizeof(uint64_t));
 }
 
+/* Makes the second list a shuffle of the first. */
+static void shuffle(struct lists *lists) {
+  uint64_t *ids = lists->ids[1], state = 88172645463325252u;
+  lists->counts[1] = MILLION;
+  memcpy(ids, lists->ids[0], MILLION * sizeof *ids);
+  for (size_t i = MILLION - 1; i > 0; i--) {
+    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+    const size_t other = state % (i + 1);
+    const uint64_t id = ids[i];
+    ids[i] = ids[other], ids[other] = id;
+  }
+  set_items(lists);
+  show(lists);
+}
+
 static struct lists lists_of(lh_layout *layout) {
   struct lists self = {.ids = {random_ids(MILLION + 1), random_ids(MILLION + 1)},
                        .counts = {MILLION, MILLION}};
@@ -127,6 +142,8 @@ int main(int count, char **arguments) {
   show(&lists);
   compare(&lists, "set_items, one inserted or deleted", set_items, show, "hash difference",
           hash_difference, 2);
+  shuffle(&lists);
+  compare(&lists, "set_items, shuffled", set_items, show, "hash difference", hash_difference, 5);
   lh_view_destroy(lists.view);
   lh_layout_destroy(layout);
   lh_host_destroy(host);

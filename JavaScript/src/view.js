@@ -180,8 +180,7 @@ export class CollectionView {
   }
 
   /**
-   * Sets the items by ID. The view finds and animates insertions, deletions and moves, at most 2^16. For more, call
-   * `setItemCounts` first: then all items are new.
+   * Sets the items by ID. The view finds and animates insertions, deletions and moves.
    * @param {Items} items
    */
   setItems(items) {

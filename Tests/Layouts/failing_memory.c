@@ -275,7 +275,8 @@ static lh_status ask_appearance(const void *what) {
   return status == LH_NOT_SHOWN ? LH_OK : status;
 }
 
-/* 0: items all over many sections; 1: sections; 2: items of one section. */
+/* 0: items all over many sections; 1: sections; 2: items of one section; 3: a shuffle, in which
+   every item moves alone. */
 static lh_status change(const void *what) {
   static lh_change changes[CHANGES];
   const int kind = *(const int *)what;
@@ -287,6 +288,10 @@ static lh_status change(const void *what) {
     for (int64_t i = 0; i < 1000; i++)
       changes[count++] = (lh_change){LH_DELETE_SECTIONS, 0, 2000 + 3 * i, 0, 1, 0, 0};
     changes[count++] = (lh_change){LH_RELOAD_SECTIONS, 0, 70000, 0, 10, 0, 0};
+  } else if (kind == 3) {
+    /* 7 and CHANGES have no common divisor. */
+    for (int64_t i = 0; i < CHANGES; i++)
+      changes[count++] = (lh_change){LH_MOVE_ITEMS, 0, 0, 7 * i % CHANGES, 1, 0, i};
   } else {
     for (int64_t i = 0; i < CHANGES / 4; i++) {
       const int64_t at = kind == 0 ? 0 : 40 * i, section = kind == 0 ? 4 * i : 0;
@@ -398,9 +403,10 @@ static void course(void) {
         const setting one = {property, LH_SCOPE_ITEM, i % 3, 7919 * i % ITEMS, 1, 0, i};
         make("set_property of an item", set, &one, 0);
       }
-  const int kind = 2;
-  make("update", change, &kind, 0);
-  show(0);
+  for (int kind = 2; kind < 4; kind++) {
+    make("update", change, &kind, 0);
+    show(0);
+  }
   viewport.direction = LH_RIGHT_TO_LEFT;
   viewport.bounds.y = 30000;
   make("set_viewport", look, &viewport, 0);

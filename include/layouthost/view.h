@@ -376,7 +376,7 @@ LH_EXPORT lh_status lh_view_set_item_counts(lh_view *LH_NULLABLE view,
  * The first call sets the counts as lh_view_set_item_counts does, and assigns the identifiers by
  * index. From then on, elements and events contain identifiers, an item that the layout moves keeps
  * its identifier, and insertions need lh_view_update_items. O(n + m log m) for n items, of which m
- * lie between the first and the last difference.
+ * move, on average.
  *
  * Fails, with nothing changed: LH_INVALID_ARGUMENT (also for equal identifiers, or if item_count is
  * not the sum of the counts), LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY, and as lh_view_update.

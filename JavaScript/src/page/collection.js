@@ -47,12 +47,11 @@ export class Collection {
   // ---- Inputs
 
   /**
-   * Sets the items. With IDs, up to 2^16 insertions, deletions and moves are animated; more appear at once.
+   * Sets the items. With IDs, insertions, deletions and moves are animated.
    * @param {ItemsOption} items
    */
   setItems(items) {
-    const isReplaced = this.#maker.inputs.changeItems(this.view, items);
-    if (isReplaced) this.view.setAnimationDuration(this.#stage.animation);
+    this.#maker.inputs.changeItems(this.view, items);
     this.#stage.change(true);
   }
 

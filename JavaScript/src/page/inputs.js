@@ -12,7 +12,6 @@ import { need } from "../arguments.js";
 import { INVALID_ARGUMENT, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { setItemValues } from "./itemvalues.js";
-import { isTooManyChanges, replaceItems } from "./replacing.js";
 import { transfer } from "./transfer.js";
 
 export class Inputs {
@@ -52,24 +51,14 @@ export class Inputs {
   }
 
   /**
-   * Sets the items on a view. More changes than a module accepts are not animated.
+   * Sets the items on a view.
    *
    * @param {import("../view.js").CollectionView} view
    * @param {ItemsOption} items
-   * @returns {boolean} Whether the view's animation duration is 0 now.
    */
   changeItems(view, items) {
-    let isReplaced = false;
-    try {
-      setItems(view, items);
-    } catch (problem) {
-      if (!this.#named || !isTooManyChanges(problem)) throw problem;
-      const next = /** @type {import("../view.js").Items} */ (items);
-      replaceItems(view, this.#named, next, this.#itemNames);
-      isReplaced = true;
-    }
+    setItems(view, items);
     this.noteItems(items);
-    return isReplaced;
   }
 
   /**

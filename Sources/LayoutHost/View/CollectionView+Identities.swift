@@ -69,11 +69,11 @@ extension CollectionView {
     items.measuring?.items.apply(changes.span)
   }
 
-  /// Whether there is enough memory to compare this many items with the current ones: two sorted lists, space to sort
-  /// them, and a few numbers for each item.
+  /// Whether there is enough memory to compare this many items with the current ones: copies of both lists, and for each
+  /// new item a change and a few numbers.
   private func hasRoom(_ sectionCount: Int, _ itemCount: Int) -> Bool {
     let known = items.identities?.sections.reduce(0) { $0 + $1.items.count + 1 } ?? 0
-    return hs_has_memory(128 * (known + itemCount + sectionCount))
+    return hs_has_memory(16 * known + 96 * (itemCount + sectionCount))
   }
 
   // MARK: Identifiers of elements

@@ -7,7 +7,7 @@ import LayoutABI
 ///
 /// Sections come first, because an item stays in its section when that moves; then items.
 ///
-/// - Complexity: O(n + m log m), where m identities lie between the first and the last difference.
+/// - Complexity: O(n) on average, and O(m log m) for m items that move.
 struct IdentityDifference {
   private let old: [ItemIdentities.Section]
   private let new: [ItemIdentities.Section]
@@ -21,7 +21,7 @@ struct IdentityDifference {
       of: new.sections.map { $0.identity }, in: old.sections.map { $0.identity },
       twice: { "sections[\($1)] is \($0), as sections[\($2)] is" })
     let items = try IdentityDifference.origins(
-      of: new.sections.flatMap { $0.items }, in: old.sections.flatMap { $0.items },
+      of: new.allItems, in: old.allItems,
       twice: { "items[\($1)] is \($0), as items[\($2)] is" })
     compareSections(sections)
     compareItems(items, sections)
@@ -31,55 +31,36 @@ struct IdentityDifference {
 
   /// The former place of each identity; -1 for new ones.
   ///
-  /// Sorting takes the same time for all identities; hashing does not. Identities that both lists have at their ends are
-  /// not sorted.
+  /// Identities that both lists have at their ends are not looked up.
   private static func origins(
     of new: [UInt64], in old: [UInt64], twice: (UInt64, Int, Int) -> Message
   ) throws(LayoutError) -> [Int] {
     let (head, tail) = commonEnds(new, old)
-    let (newCount, oldCount) = (new.count - head - tail, old.count - head - tail)
-    let newOrder = sortedNumbers(below: newCount) { new[head + $0] < new[head + $1] }
-    let oldOrder = sortedNumbers(below: oldCount) { old[head + $0] < old[head + $1] }
-    var origins = Array(0..<new.count)
-    for place in new.count - tail..<new.count { origins[place] += old.count - new.count }
-    // The places of new identities, by identity.
-    var added: [Int] = []
-    var next = 0
-    for rank in newOrder.indices {
-      let place = head + newOrder[rank]
-      let identity = new[place]
-      if rank > 0, new[head + newOrder[rank - 1]] == identity {
-        let other = head + newOrder[rank - 1]
-        throw LayoutError(
-          .invalidArgument, twice(identity, max(place, other), min(place, other)))
-      }
-      while next < oldOrder.count && old[head + oldOrder[next]] < identity { next += 1 }
-      if next < oldOrder.count, old[head + oldOrder[next]] == identity {
-        origins[place] = head + oldOrder[next]
-      } else {
-        origins[place] = -1
-        added.append(place)
-      }
+    let middle = head..<new.count - tail
+    var origins = Array(repeating: -1, count: new.count)
+    for place in 0..<head { origins[place] = place }
+    for place in middle.upperBound..<new.count { origins[place] = place + old.count - new.count }
+    if middle.isEmpty { return origins }
+    var table = IdentityTable(of: new, middle)
+    for place in middle {
+      guard let other = table.add(place) else { continue }
+      throw LayoutError(.invalidArgument, twice(new[place], place, other))
     }
-    if added.isEmpty { return origins }
-    for end in [0..<head, new.count - tail..<new.count] {
+    var added = middle.count
+    for place in head..<old.count - tail {
+      guard let newPlace = table.place(of: old[place]) else { continue }
+      origins[newPlace] = place
+      added -= 1
+    }
+    if added == 0 { return origins }
+    for end in [0..<head, middle.upperBound..<new.count] {
       for place in end {
-        guard let other = IdentityDifference.find(new[place], in: new, at: added) else { continue }
+        guard let other = table.place(of: new[place]) else { continue }
         throw LayoutError(
           .invalidArgument, twice(new[place], max(place, other), min(place, other)))
       }
     }
     return origins
-  }
-
-  /// The one of some places, sorted by their identities, that has an identity.
-  private static func find(_ identity: UInt64, in list: [UInt64], at places: [Int]) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if list[places[middle]] < identity { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && list[places[low]] == identity ? places[low] : nil
   }
 
   /// The number of equal identities at the start of both lists, and of others at the end.
@@ -163,7 +144,11 @@ struct IdentityDifference {
       let end = first + new[section].items.count
       let origin = sectionOrigins[section]
       let home = origin < 0 ? 0..<0 : starts[origin]..<starts[origin + 1]
-      let stays = IdentityDifference.longestRise(origins[first..<end].filter { home.contains($0) })
+      var remaining: [Int] = []
+      remaining.reserveCapacity(end - first)
+      for origin in origins[first..<end] where home.contains(origin) { remaining.append(origin) }
+      let stays = IdentityDifference.longestRise(remaining)
+      reserve(stays)
       var next = 0
       for place in first..<end {
         let target = Place(section, place - first)
@@ -191,6 +176,13 @@ struct IdentityDifference {
   }
 
   // MARK: Adding changes
+
+  /// Makes room for as many moves as there are, because an array that grows takes twice the memory.
+  private mutating func reserve(_ stays: [Bool]) {
+    var moves = 0
+    for stay in stays where !stay { moves += 1 }
+    changes.reserveCapacity(changes.count + moves)
+  }
 
   private struct Place {
     var section: Int64

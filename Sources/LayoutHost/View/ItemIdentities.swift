@@ -15,6 +15,15 @@ struct ItemIdentities {
 
   var counts: [Int64] { sections.map { Int64($0.items.count) } }
 
+  /// The identifiers of the items of all sections, in order.
+  var allItems: [UInt64] {
+    if sections.count == 1 { return sections[0].items }
+    var items: [UInt64] = []
+    items.reserveCapacity(sections.reduce(0) { $0 + $1.items.count })
+    for section in sections { items += section.items }
+    return items
+  }
+
   /// The identifier of the item or the section that a path belongs to; 0 if it does not exist.
   ///
   /// Cells and floating cells belong to items; headers, footers and backgrounds belong to sections. Other kinds have 0.

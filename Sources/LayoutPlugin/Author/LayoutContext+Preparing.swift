@@ -24,9 +24,7 @@ extension LayoutContext {
     guard now.needsPrepare else { return }
     let isNew = now.needsPlacement
     if isNew {
-      // The layout's queries of the change need memory too.
-      let bytes = now.pendingIndexMaps.bytesOfAll
-      try Memory.require(bytes, forLater: bytes / 3)
+      try Memory.require(now.pendingIndexMaps.bytesOfAll)
       let change = PlacementChange(
         previous: now.placement, isReload: now.pendingReload,
         indexMap: now.pendingIndexMaps.all, counts: now.input.counts)

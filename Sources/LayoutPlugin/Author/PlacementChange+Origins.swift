@@ -20,7 +20,16 @@ extension PlacementChange {
     return old
   }
 
-  /// Returns the origins of a section's items in `previous`, in order and without gaps.
+  /// Returns the origins of a section's items in `previous`, as `visitOrigins` does.
+  ///
+  /// - Complexity: O(runs of the section).
+  public func origins(of section: Int, count: Int) -> [Origin] {
+    var origins: [Origin] = []
+    visitOrigins(of: section, count: count) { origins.append($0) }
+    return origins
+  }
+
+  /// Passes the origins of a section's items in `previous` to `body`, in order and without gaps.
   ///
   /// After a reload, items with the same index count as the same.
   ///
@@ -28,49 +37,31 @@ extension PlacementChange {
   ///   - section: In the new arrangement.
   ///   - count: The number of its items.
   /// - Complexity: O(runs of the section).
-  public func origins(of section: Int, count: Int) -> [Origin] {
-    guard count > 0 else { return [] }
+  public func visitOrigins(of section: Int, count: Int, _ body: (Origin) -> Void) {
+    guard count > 0 else { return }
     let counts = previous?.input.counts ?? ItemCounts()
-    var origins: [Origin] = []
-    func add(_ items: Range<Int>, _ section: Int?, _ start: Int) {
-      Origin(items: items, section: section, start: start)
-        .append(to: &origins, among: counts)
+    func visit(_ items: Range<Int>, _ section: Int?, _ start: Int) {
+      Origin(items: items, section: section, start: start).visit(among: counts, body)
     }
-    guard let place = indexMap?.section(section) else {
-      add(0..<count, section, 0)
-      return origins
-    }
-    guard let runs = place.runs else {
-      add(0..<count, place.oldSection, 0)
-      return origins
-    }
-    for run in runs { add(run.range, run.origin?.section, run.origin?.index ?? 0) }
-    return origins
-  }
-
-  /// Returns the maximum memory of the result of `origins`.
-  func originBytes(of section: Int) -> Int {
-    let runs = indexMap?.section(section).runs?.count ?? 1
-    // Each run has up to two origins, in an array that grows.
-    return 8 * runs * MemoryLayout<Origin>.stride
+    guard let place = indexMap?.section(section) else { return visit(0..<count, section, 0) }
+    guard let runs = place.runs else { return visit(0..<count, place.oldSection, 0) }
+    for run in runs { visit(run.range, run.origin?.section, run.origin?.index ?? 0) }
   }
 }
 
 extension PlacementChange.Origin {
-  /// Appends this range; items beyond the former counts are appended as new ones.
-  fileprivate func append(to result: inout [PlacementChange.Origin], among counts: ItemCounts) {
+  /// Passes this range to `body`; items beyond the former counts follow as new ones.
+  fileprivate func visit(among counts: ItemCounts, _ body: (PlacementChange.Origin) -> Void) {
     var kept = 0
     if let section, section < counts.count {
       kept = min(items.count, max(0, counts[section] - start))
     }
     let middle = items.lowerBound + kept
     if kept > 0 {
-      result.append(
-        PlacementChange.Origin(items: items.lowerBound..<middle, section: section, start: start))
+      body(PlacementChange.Origin(items: items.lowerBound..<middle, section: section, start: start))
     }
     if kept < items.count {
-      result.append(
-        PlacementChange.Origin(items: middle..<items.upperBound, section: nil, start: 0))
+      body(PlacementChange.Origin(items: middle..<items.upperBound, section: nil, start: 0))
     }
   }
 }

@@ -29,15 +29,14 @@ extension Layout {
   public final func propose(moving from: Path, to: Path) throws(Failure) -> ProposedMove {
     let now = context.now
     let indexMap = try indexMap(moving: from, to: to)
+    var pending = now.pendingIndexMaps
     try Memory.require(
-      input.values.bytes(rearranging: indexMap)
-        + 2 * now.pendingIndexMaps.bytes(appending: indexMap),
-      forLater: now.pendingIndexMaps.bytes(appending: indexMap) / 3)
+      input.values.bytes(rearranging: indexMap) + pending.bytes(appending: indexMap))
     var moved = now.input
     moved.values.rearrange(indexMap)
     moved.counts = indexMap.counts
-    var pending = now.pendingIndexMaps
     pending.append(indexMap)
+    try Memory.require(pending.bytesOfAll)
     let change = PlacementChange(
       previous: placement, isReload: now.pendingReload, indexMap: pending.all,
       counts: moved.counts)

@@ -15,8 +15,8 @@ public enum Limits {
   /// Sections: `LH_MAX_SECTIONS`, or 2¹⁶.
   static var sections: Int { isSmall ? 1 << 16 : Int(LH_MAX_SECTIONS) }
 
-  /// Changes in a batch: unlimited, or 2¹⁶.
-  static var changes: Int { isSmall ? 1 << 16 : .max }
+  /// Changes in a batch: unlimited, or 2²¹, enough to replace all items one by one.
+  static var changes: Int { isSmall ? 1 << 21 : .max }
 
   /// The largest magnitude of an integer that stands for a coordinate. Slightly more than twice
   /// that fits into an `Int`.

@@ -7,8 +7,10 @@ extension Batch {
   mutating func arrangeItems(_ order: SectionOrder) throws(Failure) -> [IndexMap.Section] {
     itemLeaves.orderByPlace()
     itemArrives.orderByPlace()
-    reloadedItems = reloadedItems.united()
-    if let last = itemArrives.last, last.place.section >= order.count {
+    reloadedItems = itemReloads.united()
+    let last = itemArrives.count - 1
+    if last >= 0, itemArrives[last].place.section >= order.count {
+      let last = itemArrives[last]
       throw Failure(
         LH_NO_SUCH_INDEX,
         "change \(last.change): section \(last.place.section) will not exist; there will be \(order.count)"
@@ -44,13 +46,14 @@ extension Batch {
     for index in reloadedItems.indices(of: section) {
       let reload = reloadedItems[index]
       var next = itemLeaves.firstIndex(endingAfter: reload.place)
-      while next < itemLeaves.count && itemLeaves[next].place.section == section
-        && itemLeaves[next].start < reload.end
-      {
-        if itemLeaves[next].isDeleted {
+      while next < itemLeaves.count {
+        let leave = itemLeaves[next]
+        guard leave.place.section == section && leave.start < reload.end else { break }
+        if !leave.isMove {
+          let both = Place(section: section, index: max(leave.start, reload.start))
           throw Failure(
             LH_INCONSISTENT_BATCH,
-            "change \(itemLeaves[next].change) deletes an item that change \(reload.change) reloads"
+            "change \(leave.change) deletes an item that change \(itemReloads.change(at: both)) reloads"
           )
         }
         next += 1
@@ -62,26 +65,34 @@ extension Batch {
   private func touchedSections(_ order: SectionOrder) -> [Run] {
     var touched: [Run] = []
     @inline(never) func touch(_ section: Int?) {
-      guard let section else { return }
+      guard let section, touched.last?.start != section else { return }
       touched.append(Run(place: Place(section: 0, index: section), count: 1))
     }
-    for run in itemArrives { touch(run.place.section) }
-    for run in itemLeaves { touch(order.newSection(run.place.section)) }
-    for run in reloadedItems { touch(order.newSection(run.place.section)) }
+    for index in itemArrives.indices { touch(itemArrives[index].place.section) }
+    var former = -1
+    for index in itemLeaves.indices where itemLeaves[index].place.section != former {
+      former = itemLeaves[index].place.section
+      touch(order.newSection(former))
+    }
+    for run in reloadedItems { touch(order.newSection(run.section)) }
     return touched.united()
   }
 
   /// Rejects changes that delete or reload items of a deleted section. Items may move out of it.
   private func checkDeletedSections(_ order: SectionOrder) throws(Failure) {
-    func check(_ run: Run) throws(Failure) {
-      guard order.newSection(run.place.section) == nil else { return }
-      throw Failure(
-        LH_INCONSISTENT_BATCH,
-        "change \(run.change) names items of section \(run.place.section), which another change deletes"
-      )
+    func check(_ edits: BatchEdits) throws(Failure) {
+      for index in edits.indices {
+        let edit = edits[index]
+        guard !edit.isMove, order.newSection(edit.place.section) == nil
+        else { continue }
+        throw Failure(
+          LH_INCONSISTENT_BATCH,
+          "change \(edit.change) names items of section \(edit.place.section), which another change deletes"
+        )
+      }
     }
-    for run in itemLeaves where run.isDeleted { try check(run) }
-    for run in reloadedItems { try check(run) }
+    try check(itemLeaves)
+    try check(itemReloads)
     var next = 0
     while next < itemLeaves.count {
       let section = itemLeaves[next].place.section
@@ -113,7 +124,7 @@ extension Batch {
     let end = run.end
     var position = run.start
     var next = run.isReloaded ? reloadedItems.count : reloadedItems.firstIndex(endingAfter: origin)
-    while next < reloadedItems.count, reloadedItems[next].place.section == origin.section {
+    while next < reloadedItems.count, reloadedItems[next].section == origin.section {
       let low = max(position, reloadedItems[next].start + shift)
       let high = min(end, reloadedItems[next].end + shift)
       if low >= high { break }

@@ -9,9 +9,11 @@ extension Batch {
   ///   - section: The old index.
   ///   - leaves: All removals, ordered by place.
   static func remaining(
-    of count: Int, in section: Int, _ leaves: [Run], _ noun: StaticString
+    of count: Int, in section: Int, _ leaves: BatchEdits, _ noun: StaticString
   ) throws(Failure) -> [Run] {
+    let leaving = leaves.indices(of: section)
     var result: [Run] = []
+    result.reserveCapacity(min(leaving.count, max(0, count - leaving.count)) + 1)
     var position = 0
     var previous = -1
     @inline(never) func stay(until end: Int) {
@@ -20,7 +22,7 @@ extension Batch {
           Run(place: Place(section: section, index: position), count: end - position))
       }
     }
-    for index in leaves.indices(of: section) {
+    for index in leaving {
       let leave = leaves[index]
       if leave.start < position {
         throw Failure(
@@ -41,9 +43,13 @@ extension Batch {
   ///   - stay: The remaining runs; new ones unless `isOld`.
   ///   - arrives: All insertions, ordered by place.
   static func weave(
-    _ stay: [Run], isOld: Bool, to section: Int, _ arrives: [Run], _ noun: StaticString
+    _ stay: [Run], isOld: Bool, to section: Int, _ arrives: BatchEdits, _ noun: StaticString
   ) throws(Failure) -> [Run] {
+    let arriving = arrives.indices(of: section)
     var result: [Run] = []
+    // Each insertion splits at most one remaining run.
+    let items = stay.reduce(0) { $0 + $1.count }
+    result.reserveCapacity(arriving.count + min(stay.count + arriving.count, items))
     var position = 0
     var next = 0
     var used = 0
@@ -52,7 +58,7 @@ extension Batch {
         let count = min(end - position, stay[next].count - used)
         var run = Run(place: Place(section: section, index: position), count: count)
         if isOld {
-          run.origin = Place(section: stay[next].place.section, index: stay[next].start + used)
+          run.origin = Place(section: stay[next].section, index: stay[next].start + used)
         }
         result.append(run)
         position += count
@@ -63,7 +69,7 @@ extension Batch {
         }
       }
     }
-    for index in arrives.indices(of: section) {
+    for index in arriving {
       let arrive = arrives[index]
       fill(to: arrive.start)
       if position > arrive.start {
@@ -77,7 +83,7 @@ extension Batch {
           "change \(arrive.change) leaves a gap: \(noun) \(arrive.start) is beyond the end, \(position)"
         )
       }
-      result.append(arrive)
+      result.append(arrive.run)
       position += arrive.count
     }
     fill(to: .max)

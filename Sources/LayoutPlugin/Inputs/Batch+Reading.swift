@@ -1,9 +1,61 @@
 import LayoutABI
 
-// Checks each change on its own: whether its numbers are possible.
+// Checks each change on its own, and notes what it removes, inserts and reloads.
 
 extension Batch {
-  mutating func read(_ change: lh_change, _ index: Int) throws(Failure) {
+  init(_ changes: UnsafeBufferPointer<lh_change>, _ oldCounts: ItemCounts) throws(Failure) {
+    self.oldCounts = oldCounts
+    unsafe sectionLeaves = BatchEdits(changes, isOfSections: true)
+    unsafe sectionArrives = BatchEdits(changes, isOfSections: true, isInsertion: true)
+    unsafe sectionReloads = BatchEdits(changes, isOfSections: true)
+    unsafe itemLeaves = BatchEdits(changes, isOfSections: false)
+    unsafe itemArrives = BatchEdits(changes, isOfSections: false, isInsertion: true)
+    unsafe itemReloads = BatchEdits(changes, isOfSections: false)
+    // Counted first, because arrays that grow would take twice the memory.
+    var isCounting = true
+    var counts = SIMD8<Int>(repeating: 0)
+    while true {
+      for index in changes.indices {
+        let change = unsafe changes[index]
+        if isCounting { try check(change, index) }
+        if change.count == 0 { continue }
+        if isCounting { counts[Int(change.kind)] += 1 } else { note(change.kind, index) }
+      }
+      if !isCounting { return }
+      isCounting = false
+      reserve(counts)
+    }
+  }
+
+  private mutating func reserve(_ counts: SIMD8<Int>) {
+    func sum(_ kind: UInt32, _ moves: UInt32) -> Int { counts[Int(kind)] + counts[Int(moves)] }
+    itemLeaves.reserve(sum(LH_DELETE_ITEMS, LH_MOVE_ITEMS))
+    itemArrives.reserve(sum(LH_INSERT_ITEMS, LH_MOVE_ITEMS))
+    itemReloads.reserve(counts[Int(LH_RELOAD_ITEMS)])
+    sectionLeaves.reserve(sum(LH_DELETE_SECTIONS, LH_MOVE_SECTIONS))
+    sectionArrives.reserve(sum(LH_INSERT_SECTIONS, LH_MOVE_SECTIONS))
+    sectionReloads.reserve(counts[Int(LH_RELOAD_SECTIONS)])
+  }
+
+  private mutating func note(_ kind: UInt32, _ change: Int) {
+    switch kind {
+    case LH_INSERT_ITEMS: itemArrives.append(change)
+    case LH_DELETE_ITEMS: itemLeaves.append(change)
+    case LH_RELOAD_ITEMS: itemReloads.append(change)
+    case LH_MOVE_ITEMS:
+      itemLeaves.append(change)
+      itemArrives.append(change)
+    case LH_INSERT_SECTIONS: sectionArrives.append(change)
+    case LH_DELETE_SECTIONS: sectionLeaves.append(change)
+    case LH_MOVE_SECTIONS:
+      sectionLeaves.append(change)
+      sectionArrives.append(change)
+    default: sectionReloads.append(change)
+    }
+  }
+
+  /// Rejects a change with impossible numbers.
+  private func check(_ change: lh_change, _ index: Int) throws(Failure) {
     guard change.count >= 0 && change.count <= Limits.items else {
       throw Failure(LH_OUT_OF_RANGE, "change \(index): count is \(change.count)")
     }
@@ -11,24 +63,15 @@ extension Batch {
       throw Failure(LH_INVALID_ARGUMENT, "change \(index): kind is \(change.kind)")
     }
     if change.count == 0 { return }
-    let count = Int(change.count)
     switch change.kind {
     case LH_INSERT_ITEMS:
-      itemArrives.append(
-        try arrival(change.section, change.item, ("section", "item"), change, index))
-    case LH_DELETE_ITEMS:
-      var leave = try oldItems(change, index)
-      leave.isDeleted = true
-      itemLeaves.append(leave)
-    case LH_RELOAD_ITEMS:
-      reloadedItems.append(try oldItems(change, index))
+      try checkPlace(change.item, "item", index)
+      try checkPlace(change.section, "section", index)
+    case LH_DELETE_ITEMS, LH_RELOAD_ITEMS: try checkItems(change, index)
     case LH_MOVE_ITEMS:
-      let leave = try oldItems(change, index)
-      itemLeaves.append(leave)
-      var arrive = try arrival(
-        change.to_section, change.to_item, ("to_section", "to_item"), change, index)
-      arrive.origin = leave.place
-      itemArrives.append(arrive)
+      try checkItems(change, index)
+      try checkPlace(change.to_item, "to_item", index)
+      try checkPlace(change.to_section, "to_section", index)
     case LH_INSERT_SECTIONS:
       guard change.item >= 0 && change.item <= Limits.items else {
         throw Failure(
@@ -37,45 +80,24 @@ extension Batch {
       guard change.count <= Limits.sections else {
         throw Failure(LH_OUT_OF_RANGE, "change \(index): count is \(change.count) sections")
       }
-      let start = try place(change.section, "section", index)
-      sectionArrives.append(
-        Run(
-          place: Place(section: 0, index: start), count: count, items: Int(change.item),
-          change: index))
-    case LH_DELETE_SECTIONS:
-      var leave = try oldSections(change, index)
-      leave.isDeleted = true
-      sectionLeaves.append(leave)
+      try checkPlace(change.section, "section", index)
     case LH_MOVE_SECTIONS:
-      let leave = try oldSections(change, index)
-      sectionLeaves.append(leave)
-      let start = try place(change.to_section, "to_section", index)
-      sectionArrives.append(
-        Run(
-          place: Place(section: 0, index: start), count: count, origin: leave.place, change: index))
-    default:
-      reloadedSections.append(try oldSections(change, index))
+      try checkSections(change, index)
+      try checkPlace(change.to_section, "to_section", index)
+    default: try checkSections(change, index)
     }
   }
 
-  private func arrival(
-    _ section: Int64, _ item: Int64, _ names: (section: StaticString, item: StaticString),
-    _ change: lh_change, _ index: Int
-  ) throws(Failure) -> Run {
-    let item = try place(item, names.item, index)
-    let section = try place(section, names.section, index)
-    return Run(
-      place: Place(section: section, index: item), count: Int(change.count), change: index)
-  }
-
-  private func place(_ value: Int64, _ name: StaticString, _ change: Int) throws(Failure) -> Int {
+  private func checkPlace(
+    _ value: Int64, _ name: StaticString, _ change: Int
+  ) throws(Failure) {
     guard value >= 0 && value <= Limits.items else {
       throw Failure(LH_NO_SUCH_INDEX, "change \(change): \(name) is \(value)")
     }
-    return Int(value)
   }
 
-  private func oldItems(_ change: lh_change, _ index: Int) throws(Failure) -> Run {
+  /// Rejects a change that names items that do not exist.
+  private func checkItems(_ change: lh_change, _ index: Int) throws(Failure) {
     guard change.section >= 0 && change.section < oldCounts.count else {
       throw Failure(
         LH_NO_SUCH_INDEX,
@@ -91,12 +113,10 @@ extension Batch {
         "change \(index): item is \(change.item), count is \(change.count); section \(section) has \(oldCounts[section]) items"
       )
     }
-    return Run(
-      place: Place(section: section, index: Int(change.item)), count: Int(change.count),
-      change: index)
   }
 
-  private func oldSections(_ change: lh_change, _ index: Int) throws(Failure) -> Run {
+  /// Rejects a change that names sections that do not exist.
+  private func checkSections(_ change: lh_change, _ index: Int) throws(Failure) {
     guard change.section >= 0 && change.section <= oldCounts.count,
       change.count <= oldCounts.count - Int(change.section)
     else {
@@ -105,8 +125,5 @@ extension Batch {
         "change \(index): section is \(change.section), count is \(change.count); there are \(oldCounts.count) sections"
       )
     }
-    return Run(
-      place: Place(section: 0, index: Int(change.section)), count: Int(change.count),
-      change: index)
   }
 }

@@ -8,7 +8,8 @@ extension Batch {
     sectionLeaves.orderByPlace()
     let stay = try Batch.remaining(of: oldCounts.count, in: 0, sectionLeaves, "section")
     var arriving = 0
-    for arrive in sectionArrives {
+    for index in sectionArrives.indices {
+      let arrive = sectionArrives[index]
       arriving += arrive.count
       guard arriving <= Limits.sections else {
         throw Failure(
@@ -23,8 +24,9 @@ extension Batch {
   }
 
   private mutating func uniteReloadedSections() throws(Failure) {
-    reloadedSections = reloadedSections.united()
-    for leave in sectionLeaves where leave.isDeleted {
+    reloadedSections = sectionReloads.united()
+    for index in sectionLeaves.indices where !sectionLeaves[index].isMove {
+      let leave = sectionLeaves[index]
       let next = reloadedSections.firstIndex(endingAfter: leave.place)
       if next < reloadedSections.count && reloadedSections[next].start < leave.end {
         let section = max(reloadedSections[next].start, leave.start)

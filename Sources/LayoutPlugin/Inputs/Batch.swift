@@ -9,14 +9,15 @@ import LayoutABI
 /// A move is a removal at one place and an insertion at another.
 struct Batch {
   let oldCounts: ItemCounts
-  var sectionLeaves: [Run] = []
-  var sectionArrives: [Run] = []
+  var sectionLeaves: BatchEdits
+  var sectionArrives: BatchEdits
+  var sectionReloads: BatchEdits
+  var itemLeaves: BatchEdits
+  var itemArrives: BatchEdits
+  var itemReloads: BatchEdits
+  /// All reloads, as runs of the old arrangement.
   var reloadedSections: [Run] = []
-  var itemLeaves: [Run] = []
-  var itemArrives: [Run] = []
   var reloadedItems: [Run] = []
-
-  init(oldCounts: ItemCounts) { self.oldCounts = oldCounts }
 
   /// - Complexity: O(changes log changes), and O(sections) if sections are inserted, deleted or
   ///   moved.
@@ -24,8 +25,7 @@ struct Batch {
     from oldCounts: ItemCounts, _ changes: UnsafeBufferPointer<lh_change>
   ) throws(Failure) -> IndexMap {
     try Memory.require(unsafe Batch.bytes(reading: changes, oldCounts))
-    var batch = Batch(oldCounts: oldCounts)
-    for index in changes.indices { try batch.read(unsafe changes[index], index) }
+    var batch = try unsafe Batch(changes, oldCounts)
     let order = try batch.arrangeSections()
     let changed = try batch.arrangeItems(order)
     return IndexMap(
@@ -39,8 +39,8 @@ struct Batch {
   ) throws(Failure) -> ItemCounts {
     var counts = oldCounts.list.rearranged(order) { $0.items }
     var total = Int128(oldCounts.total)
-    for leave in sectionLeaves where leave.isDeleted {
-      for section in leave.range { total -= Int128(oldCounts[section]) }
+    for index in sectionLeaves.indices where !sectionLeaves[index].isMove {
+      for section in sectionLeaves[index].range { total -= Int128(oldCounts[section]) }
     }
     for run in order.runs where run.origin == nil {
       total += Int128(run.items) * Int128(run.count)

@@ -40,8 +40,8 @@ extension IndexMap {
     } else if let runs = middle?.runs {
       result.runs = runs.map {
         var run = $0
-        run.place.section = section.index
-        run.isReloaded = run.origin != nil && (run.isReloaded || section.isReloaded)
+        run.section = section.index
+        run.isReloaded = !run.isNew && (run.isReloaded || section.isReloaded)
         return run
       }
     }
@@ -62,9 +62,9 @@ extension IndexMap {
     for source in sources[sources.firstIndex(endingAfter: origin)...] {
       if source.start >= range.upperBound { break }
       var part = source.clamped(to: range)
-      part.place = Place(
-        section: run.place.section, index: run.start + part.start - origin.index)
-      part.isReloaded = part.origin != nil && (run.isReloaded || source.isReloaded)
+      part.section = run.section
+      part.start += run.start - origin.index
+      part.isReloaded = !part.isNew && (run.isReloaded || source.isReloaded)
       result.appendJoined(part)
     }
   }

@@ -127,35 +127,66 @@ struct ItemPiece {
 
   /// Returns this piece and the next as one; `nil` if two pieces take less memory, or if copying costs too much.
   func joined(_ next: ItemPiece) -> ItemPiece? {
-    let total = count + next.count
-    var result = ItemPiece(value, count: total, components: components)
+    var result = self
+    return result.append(0..<next.count, of: next) ? result : nil
+  }
+
+  /// Appends a range of another piece's items.
+  ///
+  /// - Returns: `false`, with nothing changed, if two pieces take less memory, or if copying costs too much.
+  /// - Complexity: O(range) if both pieces are dense or both are sparse.
+  mutating func append(_ range: Range<Int>, of next: ItemPiece) -> Bool {
+    let total = count + range.count
+    let kept =
+      next.isDense
+      ? range : next.firstPlace(from: range.lowerBound)..<next.firstPlace(from: range.upperBound)
+    let numbers = next.numbers[kept.lowerBound * components..<kept.upperBound * components]
     if !isDense && !next.isDense && value.hasSameBits(as: next.value)
-      && places.count + next.places.count <= ItemPiece.mostPlaces / 2
+      && places.count + kept.count <= ItemPiece.mostPlaces / 2
     {
-      result.places = places
-      result.appendPlaces(of: next, next.places.indices, movedBy: count)
-      result.numbers = numbers + next.numbers
-      result.condense()
-      return result
+      appendPlaces(of: next, kept, movedBy: count - range.lowerBound)
+      self.numbers += numbers
+      count = total
+      condense()
+      return true
     }
+    let nextSize = numbers.count + (next.isDense ? 0 : kept.count)
     guard total <= ItemPiece.mostNumbers / components,
-      total * components <= size + next.size + ItemPiece.overhead
-    else { return nil }
-    result.numbers.reserveCapacity(total * components)
-    appendNumbers(to: &result.numbers)
-    next.appendNumbers(to: &result.numbers)
-    return result
+      total * components <= size + nextSize + ItemPiece.overhead
+    else { return false }
+    makeDense(for: total)
+    if next.isDense {
+      self.numbers += numbers
+    } else {
+      next.appendNumbers(of: range, to: &self.numbers)
+    }
+    count = total
+    return true
+  }
+
+  /// Frees the memory that a growing array has in reserve.
+  mutating func trim() {
+    if numbers.capacity > numbers.count + ItemPiece.overhead { numbers = Array(numbers[...]) }
+  }
+
+  private mutating func makeDense(for total: Int) {
+    if isDense { return }
+    var numbers: [Double] = []
+    numbers.reserveCapacity(total * components)
+    appendNumbers(of: 0..<count, to: &numbers)
+    places = []
+    self.numbers = numbers
   }
 
   private mutating func appendPlaces(of piece: ItemPiece, _ part: Range<Int>, movedBy shift: Int) {
     for index in part { places.append(piece.places[index] + shift) }
   }
 
+  /// Appends the numbers of a range of a piece that is not dense.
   @inline(never)
-  private func appendNumbers(to result: inout [Double]) {
-    if isDense { return result += numbers }
-    var index = 0
-    for offset in 0..<count {
+  private func appendNumbers(of range: Range<Int>, to result: inout [Double]) {
+    var index = firstPlace(from: range.lowerBound)
+    for offset in range {
       let isOwn = index < places.count && places[index] == offset
       for component in 0..<components {
         result.append(isOwn ? numbers[index * components + component] : value[component])
@@ -167,11 +198,7 @@ struct ItemPiece {
   /// Makes a sparse piece dense if that takes no more memory.
   private mutating func condense() {
     guard !places.isEmpty, count * components <= size else { return }
-    var numbers: [Double] = []
-    numbers.reserveCapacity(count * components)
-    appendNumbers(to: &numbers)
-    places = []
-    self.numbers = numbers
+    makeDense(for: count)
     dropIfUnset()
   }
 

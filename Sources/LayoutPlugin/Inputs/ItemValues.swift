@@ -15,9 +15,15 @@ struct ItemValues {
   /// The maximum number of items that are set one by one, which changes pieces in place.
   private static var fewItems: Int { 64 }
 
+  /// Creates unset values.
   init(components: Int, count: Int) {
+    let unset = ItemPiece(.unset, count: count, components: components)
+    self.init(components: components, pieces: count > 0 ? PieceTree.tree(of: [unset]) : nil)
+  }
+
+  init(components: Int, pieces: PieceTree?) {
     self.components = components
-    append(count, from: nil, at: 0)
+    self.pieces = pieces
   }
 
   var count: Int { PieceTree.items(pieces) }
@@ -41,6 +47,14 @@ struct ItemValues {
   func span(at item: Int) -> ItemSpan {
     guard let pieces else { return ItemSpan(item..<Int.max, uniform: .unset) }
     return pieces.find(item) { $0.span(at: item - $1, from: $1) }
+  }
+
+  /// Calls `body` with the piece that contains an item, and the index of its first item.
+  ///
+  /// - Complexity: O(log pieces).
+  func withPiece<Result>(at item: Int, _ body: (ItemPiece, _ first: Int) -> Result) -> Result {
+    guard let pieces else { preconditionFailure("no item has a value") }
+    return pieces.find(item, body)
   }
 
   /// - Complexity: O(log pieces).
@@ -119,15 +133,5 @@ struct ItemValues {
     let front = PieceTree.slice(pieces, 0..<range.lowerBound)
     pieces = PieceTree.concatenation(
       PieceTree.concatenation(front, new), PieceTree.slice(pieces, range.upperBound..<count))
-  }
-
-  /// Appends the values of a range of another collection, or `count` unset ones if that is `nil`.
-  mutating func append(_ count: Int, from other: ItemValues?, at start: Int) {
-    guard count > 0 else { return }
-    let unset = ItemPiece(.unset, count: count, components: components)
-    pieces = PieceTree.concatenation(
-      pieces,
-      other.map { PieceTree.slice($0.pieces, start..<start + count) }
-        ?? PieceTree.tree(of: [unset]))
   }
 }

@@ -11,12 +11,15 @@ struct PendingIndexMaps {
 
   /// The memory for composing all maps and for finding the new place of every item.
   var bytesOfAll: Int {
-    IndexMap.bytes(ofSize: indexMaps.reduce(0) { $0 + $1.size })
+    indexMaps.count == 1 ? IndexMap.bytes(invertingSize: size) : IndexMap.bytes(composingSize: size)
   }
 
+  /// The memory for `append`.
   func bytes(appending indexMap: IndexMap) -> Int {
-    bytesOfAll + IndexMap.bytes(ofSize: indexMap.size)
+    isEmpty ? 0 : IndexMap.bytes(composingSize: size + indexMap.size)
   }
+
+  private var size: Int { indexMaps.reduce(0) { $0 + $1.size } }
 
   /// - Complexity: O(sections + runs); the runs only now and then.
   mutating func append(_ indexMap: IndexMap) {

@@ -28,10 +28,15 @@ extension ItemValues {
     return nodes * nodeBytes + singles * MemoryLayout<Double>.stride + passingBytes
   }
 
-  /// Returns the memory for inserting items whose pieces may have to be split and joined.
-  static func bytes(takingOver count: Int, components: Int) -> Int {
-    let numbers = min(count * components, ItemPiece.mostNumbers)
-    return 2 * nodeBytes + 2 * numbers * MemoryLayout<Double>.stride
+  /// Returns the memory for a part in `ItemValuesBuilder`.
+  static func bytes(building count: Int, components: Int) -> Int {
+    let number = MemoryLayout<Double>.stride
+    // A long part needs the nodes along two paths, which `bytesOfTree` counts, and the pieces at its ends.
+    if count > ItemPiece.mostNumbers / components {
+      return 2 * (nodeBytes + ItemPiece.mostNumbers * number)
+    }
+    // A short part is copied into arrays that grow. A piece that is not full saves 64 numbers.
+    return count * components * (3 * number + 2 * nodeBytes / 64)
   }
 
   /// The memory of a tree with these pieces.
@@ -98,8 +103,9 @@ extension PropertyValues {
       for section in indexMap.changedSections {
         var source: Int?
         for run in section.runs ?? [] {
-          bytes += ItemValues.bytes(takingOver: run.count, components: schema.components[property])
-          guard let origin = run.origin, origin.section != source else { continue }
+          let isLong = run.count > ItemPiece.mostNumbers / schema.components[property]
+          bytes += ItemValues.bytes(building: run.count, components: schema.components[property])
+          guard isLong, let origin = run.origin, origin.section != source else { continue }
           source = origin.section
           bytes += itemValues(property, origin.section)?.bytesOfTree ?? 0
         }
@@ -110,21 +116,28 @@ extension PropertyValues {
 }
 
 extension IndexMap {
-  /// Returns the memory of an index map and its inverse, and for composing two.
-  static func bytes(ofSize size: Int) -> Int { 768 * size }
+  /// Returns the memory for finding the new place of every item: the inverse runs, and what sorting them takes.
+  static func bytes(invertingSize size: Int) -> Int { 64 * size }
+
+  /// Returns the memory for composing index maps and inverting the result.
+  static func bytes(composingSize size: Int) -> Int { 768 * min(size, .max / 1024) }
 }
 
 extension Batch {
   /// Returns the memory for reading a batch.
   static func bytes(reading changes: UnsafeBufferPointer<lh_change>, _ counts: ItemCounts) -> Int {
     var sections = counts.count
-    var movesSections = false
+    var (movesSections, reloads) = (false, 0)
+    var (leaves, arrives) = (0, 0)
     for index in changes.indices {
       let change = unsafe changes[index]
-      let isOfSections =
-        change.kind == LH_INSERT_SECTIONS || change.kind == LH_DELETE_SECTIONS
-        || change.kind == LH_MOVE_SECTIONS
-      movesSections = movesSections || isOfSections
+      switch change.kind {
+      case LH_INSERT_ITEMS: arrives += 1
+      case LH_DELETE_ITEMS: leaves += 1
+      case LH_RELOAD_ITEMS, LH_RELOAD_SECTIONS: reloads += 1
+      case LH_MOVE_ITEMS: (leaves, arrives) = (leaves + 1, arrives + 1)
+      default: (leaves, arrives, movesSections) = (leaves + 1, arrives + 1, true)
+      }
       if change.kind == LH_INSERT_SECTIONS, change.count > 0, change.count <= Limits.sections {
         sections = min(Limits.sections, sections + Int(change.count))
       }
@@ -133,6 +146,16 @@ extension Batch {
       movesSections
       ? SectionList<Int>.bytes(for: sections)
       : counts.list.bytes(changing: 2 * changes.count, of: sections)
-    return 1024 * changes.count + list
+    // Each removal leaves a run behind it, unless no items are left. Each insertion is a run, and may split another one.
+    let left = movesSections ? .max : max(0, counts.total - leaves)
+    let stay = min(leaves, left)
+    // Reloads are sorted and united, and may split runs in an array that grows.
+    let runs = stay + arrives + min(stay + arrives, left)
+    let split = reloads > 0 ? 4 * (runs + 2 * reloads) + 4 * reloads : 0
+    let edits = (2 * (leaves + arrives) + reloads) * MemoryLayout<Int>.stride
+    // The runs that name the sections, and their index maps, in arrays that grow.
+    let changed = 8 * MemoryLayout<Run>.stride + 4 * MemoryLayout<IndexMap.Section>.stride
+    let touched = min(2 * changes.count, sections)
+    return (runs + split + touched) * MemoryLayout<Run>.stride + edits + touched * changed + list
   }
 }

@@ -16,12 +16,12 @@ extension PropertyValues {
     let old = items[property]
     var new = old.rearranged(indexMap.order) { _ in nil }
     for section in indexMap.changedSections {
-      var values = ItemValues(components: schema.components[property], count: 0)
+      var values = ItemValuesBuilder(components: schema.components[property])
       for run in section.runs ?? [] {
         let source = run.origin.flatMap { old[$0.section] }
         values.append(run.count, from: source, at: run.origin?.index ?? 0)
       }
-      new[section.index] = values.isEmpty ? nil : values
+      new[section.index] = values.finish()
     }
     items[property] = new
   }
@@ -38,11 +38,11 @@ extension PropertyValues {
     var kept = items[property].resized(to: new.count, filledWith: nil)
     for section in 0..<min(old.count, new.count) where old[section] != new[section] {
       guard let source = kept[section] else { continue }
-      var values = ItemValues(components: schema.components[property], count: 0)
+      var values = ItemValuesBuilder(components: schema.components[property])
       let shared = min(old[section], new[section])
       values.append(shared, from: source, at: 0)
       values.append(new[section] - shared, from: nil, at: 0)
-      kept[section] = values.isEmpty ? nil : values
+      kept[section] = values.finish()
     }
     items[property] = kept
   }

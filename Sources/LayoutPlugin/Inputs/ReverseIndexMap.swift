@@ -8,8 +8,10 @@ struct ReverseIndexMap {
   init(of indexMap: IndexMap) {
     self.indexMap = indexMap
     var runs: [Run] = []
-    for section in indexMap.changedSections { runs += section.runs ?? [] }
-    self.runs = runs.inverted()
+    runs.reserveCapacity(indexMap.size)
+    for section in indexMap.changedSections { section.runs?.appendInverted(to: &runs) }
+    runs.order { $0.place }
+    self.runs = runs
   }
 
   /// Returns the new place of an item, and whether it was reloaded; `nil` if it was deleted.

@@ -58,8 +58,8 @@ struct SectionOrder {
         continue
       }
       for var part in runs(in: middle.index..<middle.index + run.count) {
-        part.place.index += run.start - middle.index
-        if part.origin == nil { result.append(part) } else { result.appendJoined(part) }
+        part.start += run.start - middle.index
+        if part.isNew { result.append(part) } else { result.appendJoined(part) }
       }
     }
     return SectionOrder(result)

@@ -51,7 +51,7 @@ public struct ItemBlocks<Summary: ItemSummary> {
     let (stretches, singles) = input.storedValues(property, section: section)
     let blocks = min(
       input.counts[section], 2 * singles / mostItems + 2 * stretches + (old?.list.count ?? 0) + 8)
-    return blocks * (4 * MemoryLayout<Block>.stride + bytes) + change.originBytes(of: section)
+    return blocks * (4 * MemoryLayout<Block>.stride + bytes)
   }
 
   /// Divides a section into blocks, and reuses those of the last placement.
@@ -76,7 +76,7 @@ public struct ItemBlocks<Summary: ItemSummary> {
     let capacity = min(count, (old(section)?.list.count ?? 0) + 8)
     var builder = ItemBlockBuilder<Summary>(reader, rule, capacity: capacity)
     let former = change.previous?.input
-    for origin in change.origins(of: section, count: count) {
+    change.visitOrigins(of: section, count: count) { origin in
       if let former, let home = origin.section, let blocks = old(home), blocks.rule == rule {
         builder.add(origin, like: blocks, ItemReader(former, property, home))
       } else {

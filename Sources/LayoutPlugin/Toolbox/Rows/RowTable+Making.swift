@@ -39,10 +39,9 @@ extension RowTable {
     }
     let capacity = 8 + (old(items.section)?.blocks.count ?? 0)
     return build(rule, items, capacity: capacity) { builder in
-      for origin in change.origins(of: items.section, count: items.count) {
+      change.visitOrigins(of: items.section, count: items.count) { origin in
         guard let home = origin.section, let table = old(home), isTakenOver(table) else {
-          builder.add(upTo: origin.items.upperBound)
-          continue
+          return builder.add(upTo: origin.items.upperBound)
         }
         let shift = origin.start - origin.items.lowerBound
         items.visitDifferences(in: origin.items, from: previous, home, at: origin.start) {

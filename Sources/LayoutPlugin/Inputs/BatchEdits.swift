@@ -1,0 +1,121 @@
+import LayoutABI
+
+/// The removals, insertions or reloads of a batch, of items or of sections, ordered by place.
+///
+/// They are read from the program's changes when they are needed, so a list takes eight bytes for
+/// each. It is valid only during the call.
+@safe struct BatchEdits {
+  /// Consecutive items or sections that one change removes, inserts or reloads.
+  struct Edit {
+    /// The index of the change in the batch.
+    let change: Int
+    /// Where it removes or reloads them, in the old arrangement; where it inserts them, in the new one.
+    let place: Place
+    let count: Int
+    /// For moves that insert them: the old place.
+    let origin: Place?
+    /// Whether it moves them.
+    let isMove: Bool
+    /// The number of items in each inserted section.
+    let items: Int
+
+    var start: Int { place.index }
+    var end: Int { place.index + count }
+    var range: Range<Int> { start..<end }
+    /// As a run. Its section must exist.
+    var run: Run { Run(place: place, count: count, origin: origin, items: items) }
+  }
+
+  private let changes: UnsafeBufferPointer<lh_change>
+  private let isOfSections: Bool
+  private let isInsertion: Bool
+  /// The indexes of the changes.
+  private var order: [Int] = []
+
+  init(_ changes: UnsafeBufferPointer<lh_change>, isOfSections: Bool, isInsertion: Bool = false) {
+    unsafe self.changes = unsafe changes
+    self.isOfSections = isOfSections
+    self.isInsertion = isInsertion
+  }
+
+  mutating func reserve(_ count: Int) { order.reserveCapacity(count) }
+
+  /// Appends a change, whose numbers are possible.
+  mutating func append(_ change: Int) { order.append(change) }
+
+  var count: Int { order.count }
+  var indices: Range<Int> { order.indices }
+
+  subscript(index: Int) -> Edit {
+    let number = order[index]
+    let change = unsafe changes[number]
+    let isMove = change.kind == LH_MOVE_ITEMS || change.kind == LH_MOVE_SECTIONS
+    return Edit(
+      change: number, place: place(of: number), count: Int(truncatingIfNeeded: change.count),
+      origin: isMove && isInsertion ? place(change.section, change.item) : nil,
+      isMove: isMove,
+      items: change.kind == LH_INSERT_SECTIONS ? Int(truncatingIfNeeded: change.item) : 0)
+  }
+
+  private func place(of number: Int) -> Place {
+    let change = unsafe changes[number]
+    let isMove = change.kind == LH_MOVE_ITEMS || change.kind == LH_MOVE_SECTIONS
+    return isMove && isInsertion
+      ? place(change.to_section, change.to_item) : place(change.section, change.item)
+  }
+
+  private func place(_ section: Int64, _ item: Int64) -> Place {
+    let section = Int(truncatingIfNeeded: section)
+    return isOfSections
+      ? Place(section: 0, index: section)
+      : Place(section: section, index: Int(truncatingIfNeeded: item))
+  }
+
+  // MARK: Ordered by place
+
+  /// - Complexity: O(n).
+  mutating func orderByPlace() {
+    var order: [Int] = []
+    swap(&order, &self.order)
+    let changes = self
+    sortNumbers(&order) { changes.place(of: $0) }
+    self.order = order
+  }
+
+  /// Returns the first one that ends after a place, if none overlap.
+  ///
+  /// - Complexity: O(log n); the same applies to the next method.
+  func firstIndex(endingAfter place: Place) -> Int {
+    indices.partitioningIndex {
+      let edit = self[$0]
+      return Place(section: edit.place.section, index: edit.end) > place
+    }
+  }
+
+  /// Returns the range of those of one section.
+  func indices(of section: Int) -> Range<Int> {
+    let first = indices.partitioningIndex { self[$0].place.section >= section }
+    return first..<(first..<count).partitioningIndex { self[$0].place.section > section }
+  }
+
+  /// Returns all of them as sorted runs that neither overlap nor touch.
+  func united() -> [Run] {
+    var runs: [Run] = []
+    runs.reserveCapacity(count)
+    for index in indices { runs.append(self[index].run) }
+    return runs.united()
+  }
+
+  /// Returns the index of the change that contains a place. For error messages.
+  ///
+  /// - Complexity: O(n).
+  func change(at place: Place) -> Int {
+    for index in indices {
+      let edit = self[index]
+      if edit.place.section == place.section && edit.range.contains(place.index) {
+        return edit.change
+      }
+    }
+    return 0
+  }
+}
