@@ -35,7 +35,7 @@ HEAD = """
 
     def attempt(call):
         try:
-            print("answered", call())
+            print("returned", call())
         except BusyError as error:
             print(error)
         sys.stdout.flush()
@@ -81,7 +81,7 @@ def test_a_child_uses_what_nobody_was_inside_of(plugin_folder):
         plugin_folder,
     )
     assert lines == [
-        "answered True", "answered (3,)", "answered bnb", "answered UNCHANGED", "(100,) True"
+        "returned True", "returned (3,)", "returned bnb", "returned UNCHANGED", "(100,) True"
     ]  # fmt: skip
 
 
@@ -116,9 +116,9 @@ def test_what_another_thread_was_inside_of_is_busy_in_the_child_for_ever(plugin_
     )
     assert lines[:5] == [message] * 5
     assert lines[5:] == [
-        "answered <layouthost.Layout, busy>",
-        "answered ()",
-        "answered column",
+        "returned <layouthost.Layout, busy>",
+        "returned ()",
+        "returned column",
         "9",
     ]
 

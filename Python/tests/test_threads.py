@@ -21,7 +21,7 @@ HAMMER = """
 
     sys.setswitchinterval(1e-5)
     host = layouthost.Host()
-    answered, unexpected = {}, []
+    counts, unexpected = {}, []
 
     def make():
         layout = host.layout("reorder-flow", permit=lambda action, source, target: True)
@@ -36,7 +36,7 @@ HAMMER = """
             while time.monotonic() < stop:
                 try:
                     call(current[0])
-                    answered[name] = answered.get(name, 0) + 1
+                    counts[name] = counts.get(name, 0) + 1
                     time.sleep(random.random() * 1e-3)
                 except (BusyError, ClosedError):
                     time.sleep(1e-4)
@@ -50,8 +50,8 @@ HAMMER = """
         for thread in threads:
             thread.join()
         assert not unexpected, unexpected
-        assert sorted(answered) == sorted(calls), (answered, list(calls))
-        print(answered)
+        assert sorted(counts) == sorted(calls), (counts, list(calls))
+        print(counts)
 """
 
 

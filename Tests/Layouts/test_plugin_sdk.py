@@ -4,5 +4,5 @@ from toolchain import ROOT, checked
 
 
 def test_the_kit_keeps_what_it_says_to_authors():
-    said = checked(ROOT / ".build" / "probe" / "release" / "SDKChecks")
-    assert said.startswith("all well, "), said
+    output = checked(ROOT / ".build" / "probe" / "release" / "SDKChecks")
+    assert output.startswith("all well, "), output

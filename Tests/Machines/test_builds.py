@@ -23,9 +23,9 @@ PLUGINS = [file.stem for file in plugin_files("wasm")]
 def test_a_plugin_says_the_same_of_itself_on_every_machine(machine, plugin):
     host = layouthost.Host([BUILD])
     found = [one for one in host.candidates if one.path == str(BUILD / f"lib{plugin}.so")]
-    said = json.loads(note(machine.file(plugin)))
-    assert said["type"] == "layouthost-plugin"
-    assert (said["name"], said["version"], tuple(said["layouts"])) == (
+    printed = json.loads(note(machine.file(plugin)))
+    assert printed["type"] == "layouthost-plugin"
+    assert (printed["name"], printed["version"], tuple(printed["layouts"])) == (
         found[0].id, found[0].version, found[0].layouts,
     )  # fmt: skip
 
@@ -39,11 +39,11 @@ def test_a_module_imports_nothing_and_exports_what_it_says(wasm_machine, plugin)
     assert imports == []
     # All of view.h, and the part of host.h about layouts.
     declared = {function.name for function in read_contract(CONTRACT).all(Function)}
-    said = {name for name in exports if name.startswith("lh_")}
-    assert {name for name in declared if name.startswith("lh_view_")} <= said
-    assert said <= declared | {"lh_plugin_entry", "lh_module_create", "lh_module_destroy"}
+    printed = {name for name in exports if name.startswith("lh_")}
+    assert {name for name in declared if name.startswith("lh_view_")} <= printed
+    assert printed <= declared | {"lh_plugin_entry", "lh_module_create", "lh_module_destroy"}
     rest = ["__indirect_function_table", "_initialize", "free", "malloc", "memory"]
-    assert sorted(set(exports) - said) == rest
+    assert sorted(set(exports) - printed) == rest
 
 
 @pytest.mark.parametrize("plugin", PLUGINS)

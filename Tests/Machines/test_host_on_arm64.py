@@ -73,7 +73,7 @@ def test_a_plugin_is_proved_there_before_it_is_swapped_in(arm64_machine, program
     prover = tmp_path / "prover"
     prover.write_text(f"#!/bin/sh\nexec {' '.join(QEMU)} {arm64_machine.folder}/layouthost-prove\n")
     prover.chmod(0o755)
-    _, there = programs(HERE / "prove.c")
+    _, there = programs(HERE / "trial_swap.c")
     assert "1.7.0" in checked(*there, prover, first, next)
     prover.write_text("#!/bin/sh\nexit 3\n")
     assert "1.7.0" in checked(*there, prover, first, next)

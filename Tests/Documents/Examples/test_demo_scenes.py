@@ -66,10 +66,10 @@ def shown_at(script, position):
 
 
 def numbers(element):
-    answer = [number for name in NUMBERS for number in np.ravel(element[name]).tolist()]
+    values = [number for name in NUMBERS for number in np.ravel(element[name]).tolist()]
     if element["flags"] & Flag.TRANSFORMED:
-        answer += element["transform"].ravel().tolist()
-    return answer
+        values += element["transform"].ravel().tolist()
+    return values
 
 
 @pytest.mark.parametrize(("scene", "screen"), SCROLLED, ids=named)

@@ -132,9 +132,9 @@ class Hand:
 
     def close(self):
         self.key("q")
-        said, _ = self.process.communicate(timeout=20)
-        assert self.process.returncode == 0, said
-        return said
+        output, _ = self.process.communicate(timeout=20)
+        assert self.process.returncode == 0, output
+        return output
 
 
 @pytest.fixture
@@ -301,11 +301,11 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     on.do("mouseup 1")
     on.rest()
     assert difference(on.screen().crop(middle), resting.crop(middle)) < 5
-    said = on.close()
+    output = on.close()
     assert (
-        f"{plugin_version('CarouselLayout')} " in said
-        and "-> 1.1.0" in said
-        and "1 layout swapped" in said
+        f"{plugin_version('CarouselLayout')} " in output
+        and "-> 1.1.0" in output
+        and "1 layout swapped" in output
     )
 
 
@@ -334,9 +334,9 @@ def test_the_same_view_from_python(display):
     try:
         words = "search --sync --onlyvisible --name tk mousemove 200 600 click 5 sleep 1 click 1"
         subprocess.run(["xdotool", *words.split()], env=environment, check=True, timeout=30)
-        said = [program.stdout.readline().split() for _ in range(3)]
-        assert [words[0] for words in said] == ["scroll_began", "scroll_ended", "tap"]
-        assert int(said[2][2]) > 0
+        output = [program.stdout.readline().split() for _ in range(3)]
+        assert [words[0] for words in output] == ["scroll_began", "scroll_ended", "tap"]
+        assert int(output[2][2]) > 0
         seen = ImageGrab.grab(xdisplay=display).crop((0, 0, *WINDOW)).convert("L")
         low, high = seen.getextrema()
         assert high - low > 60

@@ -94,8 +94,8 @@ def test_the_list_of_an_operator_is_what_is_installed(shell, tmp_path):
     for plugin in BUILD.glob("lib*Layout.so"):
         shutil.copy(plugin, folder)
     shutil.copy(BUILD / "libReorderFlow.so", folder)
-    said = shell(commands("operator", "layouthost list"), LAYOUTHOST_PATH=str(folder))
-    assert said.replace(str(folder), "/usr/local/lib/layouthost") == output("operator")
+    printed = shell(commands("operator", "layouthost list"), LAYOUTHOST_PATH=str(folder))
+    assert printed.replace(str(folder), "/usr/local/lib/layouthost") == output("operator")
 
 
 def test_what_an_operator_types_installs_pins_and_looks(shell, tmp_path):
@@ -105,11 +105,11 @@ def test_what_an_operator_types_installs_pins_and_looks(shell, tmp_path):
     key = re.search(r"^ed25519:\S{43}=$", shell(made), re.MULTILINE)[0]
     block = commands("operator", "layouthost install")
     assert "https://layouts.example.org" in block
-    said = shell(
+    printed = shell(
         block.replace("https://layouts.example.org", str(tmp_path / "registry")), AUTHORS_KEY=key
     )
     assert (tmp_path / "layouts.lock").is_file()
-    assert "bnb" in said
+    assert "bnb" in printed
 
 
 def test_the_page_for_authors_names_what_building_the_command_downloads():

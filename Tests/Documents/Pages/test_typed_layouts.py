@@ -31,5 +31,5 @@ def test_every_attribute_says_what_the_property_says(id):
 
     with layouthost.Host().layout(id) as layout:
         for info in layout.properties.values():
-            said = " ".join(vars(type(layout))[info.name].__doc__.split())
-            assert said == " ".join(described(info).split())
+            docstring = " ".join(vars(type(layout))[info.name].__doc__.split())
+            assert docstring == " ".join(described(info).split())

@@ -203,8 +203,8 @@ def test_results_do_not_depend_on_earlier_queries(host, seed):
         assert eager.content_size.height > 0
         assert list(map(repr, eager.events())) == list(map(repr, lazy.events()))
         expected = results(eager, sorted(QUESTIONS), step)
-        for name, answer in results(lazy, dice.sample(sorted(QUESTIONS), k=2), step).items():
-            assert answer == expected[name], name
+        for name, result in results(lazy, dice.sample(sorted(QUESTIONS), k=2), step).items():
+            assert result == expected[name], name
     eager.close()
     lazy.close()
 
@@ -325,12 +325,12 @@ def test_several_threads_may_look_where_nobody_did_before(host):
             found = []
             ready = threading.Barrier(4)
 
-            def ask(order, ready=ready, found=found):
+            def query_in(order, ready=ready, found=found):
                 ready.wait()
                 found.append(results(layout, order, 0))
 
             threads = [
-                threading.Thread(target=ask, args=(dice.sample(names, k=4),)) for _ in range(4)
+                threading.Thread(target=query_in, args=(dice.sample(names, k=4),)) for _ in range(4)
             ]
             for thread in threads:
                 thread.start()

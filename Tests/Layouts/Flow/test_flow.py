@@ -108,11 +108,11 @@ def test_a_query_returns_the_elements_in_the_rectangle_and_no_others(flow, seed)
             rng.uniform(1, 300),
             rng.uniform(1, 300),
         )
-        answered = flow.elements((x, y, w, h))
+        queried = flow.elements((x, y, w, h))
         meeting = {key for key, e in elements.items() if _meets(e["frame"].tolist(), (x, y, w, h))}
-        keys = [(names[int(e["kind"])], int(e["section"]), int(e["item"])) for e in answered]
+        keys = [(names[int(e["kind"])], int(e["section"]), int(e["item"])) for e in queried]
         assert len(keys) == len(set(keys)) and set(keys) == meeting
-        for key, e in zip(keys, answered):
+        for key, e in zip(keys, queried):
             assert e.tobytes() == elements[key].tobytes()
 
 

@@ -25,8 +25,8 @@ def test_with_pkg_config(prefix, project, later, tmp_path):
     prefix.plugin(project / "plugin", tmp_path / "circle.so")
     prefix.plugin(later, tmp_path / "later" / "circle.so")
     prefix.run(program, tmp_path / "circle.so", tmp_path / "later" / "circle.so")
-    said = prefix.checked("pkg-config", "--variable=plugindir", "layouthost").strip()
-    assert Path(said).resolve() == prefix.plugins
+    output = prefix.checked("pkg-config", "--variable=plugindir", "layouthost").strip()
+    assert Path(output).resolve() == prefix.plugins
 
 
 @needs("pkg-config", "cmake", "ninja")

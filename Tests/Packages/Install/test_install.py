@@ -82,14 +82,14 @@ def test_binaries_are_stripped_and_keep_their_notes(installed):
 
 
 @pytest.mark.parametrize(
-    ("strip", "said"),
+    ("strip", "output"),
     [("", ""), ("no-such-strip", "no-such-strip is not installed")],
     ids=["given", "missing"],
 )
-def test_without_strip_binaries_are_what_was_built(strip, said, tmp_path):
+def test_without_strip_binaries_are_what_was_built(strip, output, tmp_path):
     done = run("make", "-s", "install", f"RELEASE={BUILD}", f"PREFIX={tmp_path}", f"STRIP={strip}")
     assert done.returncode == 0, done.stderr
-    assert said in done.stderr and bool(said) == bool(done.stderr)
+    assert output in done.stderr and bool(output) == bool(done.stderr)
     assert (tmp_path / "lib" / LIBRARY).read_bytes() == HOST_LIBRARY.read_bytes()
     assert files(tmp_path) == wanted()
 
@@ -229,17 +229,17 @@ def test_installing_again_replaces_files_and_overwrites_none(tmp_path):
     "name", ["layouthost(7)", "layouthost_view", "lh_host_create", "lh_swap_options"]
 )
 def test_man_finds_what_a_header_declares(name, installed):
-    said = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", name)
-    assert name.partition("(")[0] in said.split("SYNOPSIS")[0]
-    assert "#include <layouthost/" in said
+    output = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", name)
+    assert name.partition("(")[0] in output.split("SYNOPSIS")[0]
+    assert "#include <layouthost/" in output
 
 
 @needs("man")
 def test_man_finds_the_command(installed):
-    said = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", "layouthost")
-    assert "install" in said.split("COMMANDS")[1]
+    output = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", "layouthost")
+    assert "install" in output.split("COMMANDS")[1]
 
 
 def test_the_installed_command_finds_what_is_installed_with_it(installed, tmp_path):
-    said = checked(installed.folder / "bin" / "layouthost", "list", env={"HOME": str(tmp_path)})
-    assert f"bnb  {installed.plugins}/libBnbLayout.so" in said
+    output = checked(installed.folder / "bin" / "layouthost", "list", env={"HOME": str(tmp_path)})
+    assert f"bnb  {installed.plugins}/libBnbLayout.so" in output

@@ -117,12 +117,12 @@ def test_other_origins_and_names_are_kept_out(workshop):
 
 def test_the_page_and_its_pictures_are_served(workshop, pictures):
     shop = workshop("1.0.0", "--pictures", pictures)
-    with urllib.request.urlopen(f"http://localhost:{shop.port}/") as answer:
-        page = answer.read().decode()
+    with urllib.request.urlopen(f"http://localhost:{shop.port}/") as response:
+        page = response.read().decode()
     assert 'data-pictures="7"' in page and "new WebSocket" in page and "/* show" not in page
-    with urllib.request.urlopen(f"http://localhost:{shop.port}/picture/1") as answer:
-        assert answer.headers["Content-Type"] == "image/jpeg"
-        assert answer.read() == (pictures / "b.jpg").read_bytes()
+    with urllib.request.urlopen(f"http://localhost:{shop.port}/picture/1") as response:
+        assert response.headers["Content-Type"] == "image/jpeg"
+        assert response.read() == (pictures / "b.jpg").read_bytes()
     with pytest.raises(urllib.error.HTTPError, match="404"):
         urllib.request.urlopen(f"http://localhost:{shop.port}/", data=b"posted")
     for path in ("picture/7", "picture/-1", "picture/..%2f", "etc/passwd"):

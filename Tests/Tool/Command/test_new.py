@@ -13,7 +13,7 @@ URL = "https://example.org/layouthost.git"
 
 
 def test_it_writes_the_template_under_another_name(tool, tmp_path):
-    said = tool.good("new", "MyGridLayout", "--url", URL, "--from", "1.2.0", cwd=tmp_path)
+    output = tool.good("new", "MyGridLayout", "--url", URL, "--from", "1.2.0", cwd=tmp_path)
     folder = tmp_path / "MyGridLayout"
     written = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     assert written == {
@@ -21,7 +21,7 @@ def test_it_writes_the_template_under_another_name(tool, tmp_path):
         "Sources/MyGridLayout/MyGridLayout.swift", "Sources/MyGridLayout/GridPlacement.swift",
         "Tests/MyGridLayoutTests/GridTests.swift",
     }  # fmt: skip
-    assert said.splitlines()[-3:] == ["  cd MyGridLayout", "  layouthost dev", "  swift test"]
+    assert output.splitlines()[-3:] == ["  cd MyGridLayout", "  layouthost dev", "  swift test"]
     manifest = (folder / "Package.swift").read_text()
     assert f'.package(url: "{URL}", from: "1.2.0")' in manifest and "path:" not in manifest
     declaration = json.loads((folder / "Sources/MyGridLayout/plugin.json").read_text())
@@ -138,12 +138,12 @@ def test_the_layout_s_id_and_title_follow_from_the_name(tool, tmp_path, name, id
 
 
 def test_the_id_and_the_folder_may_be_given(tool, tmp_path):
-    said = tool.good(
+    output = tool.good(
         "new", "Ladder", "--url", URL, "--id", "steps", "--in", "it's here", cwd=tmp_path
     )
     folder = tmp_path / "it's here" / "Ladder"
     quoted = str(folder).replace("'", "'\\''")
-    assert f"{folder} has the layout steps, in 7 files" in said and f"  cd '{quoted}'\n" in said
+    assert f"{folder} has the layout steps, in 7 files" in output and f"  cd '{quoted}'\n" in output
     assert '"id": "steps"' in (folder / "Sources/Ladder/plugin.json").read_text()
 
 

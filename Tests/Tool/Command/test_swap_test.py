@@ -44,12 +44,12 @@ def test_a_newer_release_is_taken_and_led_back_from(tool):
 
 
 def test_what_a_program_would_see_is_said(tool):
-    said = swapped(tool, carousel("1.0.0"), carousel("1.1.0"), "--layout", "snap-to-center")
-    lines = said.splitlines()
+    output = swapped(tool, carousel("1.0.0"), carousel("1.1.0"), "--layout", "snap-to-center")
+    lines = output.splitlines()
     assert lines[0] == "snap-to-center: 24 situations, swapped"
     assert "  rolled back: identical to before" in lines
     # Items begin farther apart in 1.1.0, and a view keeps the item that it shows.
-    assert re.search(r"\n  in use: content offsets moved by at most [1-9][\d.]* points\n", said)
+    assert re.search(r"\n  in use: content offsets moved by at most [1-9][\d.]* points\n", output)
     assert lines[-1] == "passed: a running program would swap, and could roll back (seed 1)"
 
 
@@ -88,7 +88,7 @@ def test_what_a_rollback_does_not_bring_back_is_found(tool):
     assert "tap" in findings[1]
     done = tool("swap-test", *files, "--situations", "200")
     repeated = collections.Counter(re.findall(r"finding: (.*) \(", done.stdout))
-    assert max(repeated.values()) == 3, "the same is said more than three times"
+    assert max(repeated.values()) == 3, "the same is printed more than three times"
 
 
 def test_an_older_release_is_rejected_unless_it_is_allowed(tool):

@@ -137,8 +137,8 @@ def test_what_an_ended_installation_left_is_cleared_away(registry, customer):
 
 def test_an_index_is_written_only_when_it_says_something_new(registry):
     before = (registry.folder / "index.json").read_bytes()
-    said = registry.owner.does("index", registry.folder, "--key", registry.key)
-    assert ", unchanged" in said
+    message = registry.owner.does("index", registry.folder, "--key", registry.key)
+    assert ", unchanged" in message
     assert (registry.folder / "index.json").read_bytes() == before
     registry.publish("1.1.0")
     assert registry.index["published"] > json.loads(before)["published"]
@@ -202,9 +202,9 @@ def test_a_pin_that_the_registry_does_not_have_installs_nothing(registry, custom
     lock = json.loads((customer.home / "layouts.lock").read_text())
     lock["layouts"]["carousel"]["sha256"] = "0" * 64
     (customer.home / "layouts.lock").write_text(json.dumps(lock))
-    said = customer.fails(
+    message = customer.fails(
         66, "install", "--lock", "layouts.lock", "--from", registry.folder)  # fmt: skip
-    assert "has no carousel 1.0.0 with the SHA-256 000000" in said
+    assert "has no carousel 1.0.0 with the SHA-256 000000" in message
     assert customer.plugins() == []
 
 
@@ -267,10 +267,10 @@ def test_packing_again_changes_nothing_and_other_bytes_are_rejected(registry, tm
     other = tmp_path / "libCarouselLayout.so"
     # A byte of a message.
     other.write_bytes(release("1.0.0").read_bytes().replace(b"is not", b"IS not", 1))
-    said = registry.owner.fails(
+    message = registry.owner.fails(
         65, "pack", other, "--key", registry.key, "--out", registry.folder, "--skip-check"
     )  # fmt: skip
-    assert "raise the version" in said
+    assert "raise the version" in message
     assert (registry.folder / artifact("1.0.0")).read_bytes() == before
 
 
@@ -293,8 +293,8 @@ def test_a_registry_in_another_folder_is_another_registry(tmp_path, registry, cu
     other = Registry(tmp_path / "other", User(tmp_path / "somebody"))
     other.publish("1.1.0")
     customer.does("install", "carousel", "--from", registry.folder)
-    said = customer.fails(65, "install", "carousel", "--from", other.folder)
-    assert other.public_key in said and "which is not in" in said
+    message = customer.fails(65, "install", "carousel", "--from", other.folder)
+    assert other.public_key in message and "which is not in" in message
     customer.trusts(other.public_key)
     customer.does("install", "carousel", "--from", other.folder)
 

@@ -159,8 +159,8 @@ def forget_what_was_seen(customer):
 def test_what_nobody_signed_is_taken_only_by_who_says_so(registry, user):
     for signature in registry.folder.glob("*.sig"):
         signature.unlink()
-    said = user.fails(65, *INSTALL, registry.folder)
-    assert "--insecure accepts it" in said
+    failure = user.fails(65, *INSTALL, registry.folder)
+    assert "--insecure accepts it" in failure
     [installed] = user.learns(*INSTALL, registry.folder, "--insecure")
     assert "signer" not in installed
     [finding] = user.learns("verify")["findings"]
@@ -168,8 +168,8 @@ def test_what_nobody_signed_is_taken_only_by_who_says_so(registry, user):
 
 
 def test_what_a_stranger_signed_is_taken_only_by_who_says_so(registry, user):
-    said = user.fails(65, *INSTALL, registry.folder)
-    assert registry.public_key in said
+    failure = user.fails(65, *INSTALL, registry.folder)
+    assert registry.public_key in failure
     user.does(*INSTALL, registry.folder, "--insecure")
 
 
@@ -187,8 +187,8 @@ def test_an_index_that_goes_back_in_time_is_rejected(registry, customer):
     for name, data in old.items():
         (registry.folder / name).write_bytes(data)
     before = customer.everything()
-    said = customer.fails(65, *INSTALL, registry.folder)
-    assert "goes back in time" in said
+    failure = customer.fails(65, *INSTALL, registry.folder)
+    assert "goes back in time" in failure
     assert customer.everything() == before
 
 
@@ -213,8 +213,8 @@ def test_a_version_whose_bytes_were_exchanged_is_rejected(registry, customer):
     customer.does("remove", "carousel")
     registry.change_file("1.0.0", lambda data: data.replace(b"is not", b"IS not", 1))
     registry.change_index(lambda index: index.update(published=index["published"] + 1))
-    said = customer.fails(65, *INSTALL, registry.folder)
-    assert f"lists {artifact('1.0.0')} with other bytes than before" in said
+    failure = customer.fails(65, *INSTALL, registry.folder)
+    assert f"lists {artifact('1.0.0')} with other bytes than before" in failure
     assert customer.plugins() == []
 
 
@@ -225,8 +225,8 @@ def test_another_registry_cannot_replace_what_is_installed(registry, customer, t
     customer.trusts(other.public_key)
     customer.does(*INSTALL, registry.folder)
     before = (customer.store / artifact("1.0.0")).read_bytes()
-    said = customer.fails(65, *INSTALL, other.folder)
-    assert "two files of one version" in said
+    failure = customer.fails(65, *INSTALL, other.folder)
+    assert "two files of one version" in failure
     assert (customer.store / artifact("1.0.0")).read_bytes() == before
 
 
@@ -235,8 +235,8 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
     before = (registry.folder / "index.json").read_bytes()
     path.write_bytes(path.read_bytes().replace(b"is not", b"IS not", 1))
     registry.sign(path.name)
-    said = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
-    assert "raise its version" in said
+    failure = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
+    assert "raise its version" in failure
     assert (registry.folder / "index.json").read_bytes() == before
 
 
@@ -253,8 +253,8 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
 def test_no_index_is_made_of_what_nobody_could_install(registry, prepare, message):
     prepare(registry.folder)
     before = (registry.folder / "index.json").read_bytes()
-    said = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
-    assert message in said
+    failure = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
+    assert message in failure
     assert (registry.folder / "index.json").read_bytes() == before
 
 
@@ -329,8 +329,8 @@ def test_damaged_lists_of_keys_and_records_are_reported_with_their_place(registr
 def test_a_store_that_cannot_be_written_to_is_reported(registry, customer):
     customer.store.parent.mkdir(parents=True)
     customer.store.write_text("in the way")
-    said = customer.fails(74, *INSTALL, registry.folder)
-    assert str(customer.store) in said
+    failure = customer.fails(74, *INSTALL, registry.folder)
+    assert str(customer.store) in failure
 
 
 def test_a_receipt_of_another_format_is_reported(registry, customer):
@@ -355,8 +355,8 @@ def test_a_pin_is_a_layout_and_a_version_and_bytes(registry, customer, change, m
     lock = json.loads(path.read_text())
     change(lock["layouts"])
     path.write_text(json.dumps(lock))
-    said = customer.fails(66, "install", "--lock", path, "--from", registry.folder)
-    assert message in said and customer.plugins() == []
+    failure = customer.fails(66, "install", "--lock", path, "--from", registry.folder)
+    assert message in failure and customer.plugins() == []
 
 
 def test_a_pinned_file_for_another_machine_is_rejected(registry, customer):
@@ -365,9 +365,9 @@ def test_a_pinned_file_for_another_machine_is_rejected(registry, customer):
     customer.does("remove", "carousel")
     forget_what_was_seen(customer)
     say("architecture", "aarch64")(registry)
-    said = customer.fails(
+    failure = customer.fails(
         65, "install", "--lock", "layouts.lock", "--from", registry.folder)  # fmt: skip
-    assert "is for aarch64-linux, and this machine is x86_64-linux" in said
+    assert "is for aarch64-linux, and this machine is x86_64-linux" in failure
 
 
 def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(registry, customer):

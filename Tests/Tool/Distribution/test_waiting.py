@@ -46,8 +46,8 @@ def test_another_one_is_waited_for_and_reported(registry, customer, lock):
 @pytest.mark.parametrize("words", [("install", "carousel", "--from", "REGISTRY")])
 def test_nobody_waits_longer_than_the_limit(registry, customer, lock, words):
     words = [registry.folder if word == "REGISTRY" else word for word in words]
-    said = customer.fails(74, *words, "--wait", "0")
-    assert f"another layouthost is changing {customer.store}" in said
+    message = customer.fails(74, *words, "--wait", "0")
+    assert f"another layouthost is changing {customer.store}" in message
     assert "64" in customer.try_to(*words, "--wait", "-1", "--json").stdout
 
 
@@ -100,8 +100,8 @@ class Dripping(Files):
 def test_a_server_that_never_ends_is_given_up(customer, serve):  # noqa: F811
     address = serve(Dripping)
     words = ("install", "carousel", "--from", address, "--time-limit", "1")
-    said = customer.fails(69, *words)
-    assert said.startswith(f"cannot download {address}/index.json: the time limit is over")
+    message = customer.fails(69, *words)
+    assert message.startswith(f"cannot download {address}/index.json: the time limit is over")
 
 
 @pytest.fixture

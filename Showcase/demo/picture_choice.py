@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 from typing import Callable
 
-from .bundled import NoPictures, bundled_pictures
+from .bundled_pictures import NoPictures, bundled_pictures
 from .pictures import Picture, collect
 
 

@@ -27,7 +27,7 @@ Sizes = list[tuple[float, float]]
 class Engine(Protocol):
     """One engine, with n items of these sizes."""
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         """Sets other sizes, untimed."""
 
     def visible(self) -> int:
@@ -46,15 +46,15 @@ def sizes_of(count: int, seed: int) -> Sizes:
 def seconds(engine: Engine, reads_all: bool, sizes: tuple[Sizes, Sizes]) -> float:
     """Returns the median of several rounds, each with other sizes than the one before; the first
     counts only if it is the only one."""
-    ask = engine.all if reads_all else engine.visible
+    query = engine.all if reads_all else engine.visible
     found: list[float] = []
     begun = time.monotonic()
     for number in range(ROUNDS + 1):
-        engine.tell(sizes[number % 2])
+        engine.set_sizes(sizes[number % 2])
         start = time.process_time()
-        answered = ask()
+        result = query()
         found.append(time.process_time() - start)
-        if not answered:
+        if not result:
             raise RuntimeError("nothing is visible")
         if time.monotonic() - begun > ENOUGH:
             break

@@ -1,4 +1,4 @@
-/* prove.c - swaps the layout of one plugin for that of another after a trial: prove PROVER FROM TO.
+/* Swaps the layout of one plugin for that of another after a trial run: trial_swap PROVER FROM TO.
    Prints the first line of the report. */
 #include <stdio.h>
 #include <string.h>

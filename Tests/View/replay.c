@@ -1,7 +1,7 @@
 /*
  * Plays recordings back, and counts the allocations of a steady frame.
  *
- *    play id recording.txt
+ *    replay id recording.txt
  *
  * Prints the number of frames, the number of those that were not the same bit for bit, and the
  * number of allocations in frames that scroll over elements that were visible before.

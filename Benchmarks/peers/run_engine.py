@@ -1,4 +1,4 @@
-"""python -m peers.one ENGINE WORK: one engine at one work; a line for each number of items.
+"""python -m peers.run_engine ENGINE WORK: one engine at one work; a line for each number of items.
 
 In a separate process, so that an engine may use a display or another Python, or fail.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import sys
 
-from .works import LONGEST, SCALES, seconds, sizes_of
+from .tasks import LONGEST, SCALES, seconds, sizes_of
 
 CLASSES = {"wrap": "Wrap", "wrap, all": "Wrap", "columns": "Columns", "uniform": "Uniform"}
 

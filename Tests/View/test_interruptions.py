@@ -280,7 +280,7 @@ def test_down_goes_on_in_a_mirrored_row_too(make):
 
 
 @pytest.mark.parametrize(
-    "ask",
+    "query",
     [
         lambda view: view.layout.content_size,
         lambda view: view.neighbor(0, 20, "down"),
@@ -288,20 +288,20 @@ def test_down_goes_on_in_a_mirrored_row_too(make):
     ],
     ids=["content_size", "neighbor", "prefetch"],
 )
-def test_queries_meanwhile_change_no_place(make, ask):
-    def scrolled(ask):
+def test_queries_meanwhile_change_no_place(make, query):
+    def scrolled(query):
         view = make("flow", item_size=(110, 90))
         view.item_counts = [500]
         view.frame(0)
         fling(view, at=1)
         view.frame(1.4)
         view["item_size"] = (110, 140)
-        if ask:
-            assert ask(view)
+        if query:
+            assert query(view)
         return view.frame(1.42).content_offset.y
 
     # The topmost element is anchored as of 0.02 s later; each row above it is 50 longer.
-    assert scrolled(ask) == pytest.approx(scrolled(None), abs=51)
+    assert scrolled(query) == pytest.approx(scrolled(None), abs=51)
     assert scrolled(None) > 500
 
 
@@ -317,14 +317,14 @@ CHANGES = {
 def test_a_change_takes_its_time_even_if_a_query_at_rest_prepares_it(make, id, change):
     """The last frame was long ago, and the change begins with the next one."""
 
-    def frames(asks):
+    def frames(queries):
         view = make(id, item_size=(110, 90))
         view.set_items([range(60)])
         for time in (0, 1):
             view.frame(time)
-        for tell in (CHANGES[change], lambda view: view.__setitem__("item_size", (100, 80))):
-            tell(view)
-            if asks:
+        for apply in (CHANGES[change], lambda view: view.__setitem__("item_size", (100, 80))):
+            apply(view)
+            if queries:
                 assert view.layout.content_size.width > 0
         return [view.frame(time) for time in (20, 20.1, 20.2, 21)]
 

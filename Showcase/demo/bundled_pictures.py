@@ -69,8 +69,8 @@ def _keep(source: Source, unpacked: Path, folder: Path) -> None:
 
 
 def _message(problem: Exception) -> str:
-    said = getattr(problem, "stderr", None) or str(problem)
-    return said.strip().splitlines()[-1]
+    message = getattr(problem, "stderr", None) or str(problem)
+    return message.strip().splitlines()[-1]
 
 
 def _run(*command: str, folder: Path) -> None:

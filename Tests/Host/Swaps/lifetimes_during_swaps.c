@@ -2,7 +2,7 @@
  * Some threads create and destroy layouts while another swaps: each is destroyed once, and the list
  * of live ones stays intact.
  *
- *    ended_meanwhile <swaps> <carousel 1.0> <carousel 1.1>
+ *    lifetimes_during_swaps <swaps> <carousel 1.0> <carousel 1.1>
  */
 #include <pthread.h>
 #include <stdatomic.h>

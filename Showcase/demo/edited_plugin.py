@@ -80,5 +80,5 @@ def run(*words: object) -> None:
     except OSError as problem:
         raise ToolFailed(f"{command[0]} failed to start: {problem}") from None
     if done.returncode != 0:
-        said = (done.stdout + done.stderr).strip()
-        raise ToolFailed(f"{' '.join(command)} exited with status {done.returncode}:\n{said}")
+        printed = (done.stdout + done.stderr).strip()
+        raise ToolFailed(f"{' '.join(command)} exited with status {done.returncode}:\n{printed}")

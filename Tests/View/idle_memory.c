@@ -1,7 +1,7 @@
 /*
  * Prints the memory of a view of a row after its first frame, without the layout's, in bytes.
  *
- *    idle carousel
+ *    idle_memory carousel
  */
 #include <layouthost/view.h>
 #include <malloc.h>

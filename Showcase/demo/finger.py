@@ -1,4 +1,4 @@
-"""A hand on a collection view: each action takes time and yields one shot per frame.
+"""A finger on a collection view: each action takes time and yields one shot per frame.
 
 The view itself scrolls, drags, opens and animates; this module adds only the drawn fingertip.
 """
@@ -16,7 +16,7 @@ from .film import Shot, page, touch
 RATE = 24
 
 
-class Hand:
+class Finger:
     """A view of a layout with its items, and a finger on it.
 
     `pace` is the number of seconds of film per second of the view: 4 is slow motion.
@@ -72,7 +72,7 @@ class Hand:
     # Shots meanwhile
 
     def wait(self, seconds: float, first: str = "", last: str = "") -> Iterator[Shot]:
-        """Yields shots while the hand rests; captions for the first one and the last one."""
+        """Yields shots while the finger rests; captions for the first one and the last one."""
         start, count = self._time, max(2, round(seconds * self._pace * RATE))
         for step in range(1, count + 1):
             self._time = start + seconds * step / count
