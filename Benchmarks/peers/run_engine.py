@@ -1,4 +1,4 @@
-"""python -m peers.run_engine ENGINE WORK: one engine at one work; a line for each number of items.
+"""python -m peers.run_engine ENGINE TASK: prints the time of each number of items on a line.
 
 In a separate process, so that an engine may use a display or another Python, or fail.
 """

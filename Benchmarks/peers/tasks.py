@@ -1,4 +1,4 @@
-"""The works for comparing engines, and the one way in which each is timed.
+"""The tasks for comparing engines, and how they are timed.
 
 A screen is 390 by 844 points. Engines with their own tree or model get it before; then only the
 call that lays out counts, up to the visible elements. layouthost has no such tree, so its time

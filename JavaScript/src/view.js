@@ -82,7 +82,7 @@ export class CollectionView {
     needInstance(Layout, layout, "layout", "a Layout");
     const machine = (this.#machine = layout.machine);
     this.#layout = layout;
-    this.#place = machine.take(r.frameRecord.size);
+    this.#place = machine.malloc(r.frameRecord.size);
     this.#frame = new Frame(machine, this.#place);
     try {
       this.#handle = machine.scope(() => {
@@ -91,7 +91,7 @@ export class CollectionView {
         return machine.view.getUint32(out, true);
       });
     } catch (problem) {
-      machine.giveBack(this.#place);
+      machine.free(this.#place);
       throw problem;
     }
     layout.setDriven(true);
@@ -107,7 +107,7 @@ export class CollectionView {
     this.#measurer?.remove();
     if (this.#machine.hasEnded) return;
     this.#machine.call("lh_view_destroy", handle);
-    this.#machine.giveBack(this.#place);
+    this.#machine.free(this.#place);
   }
 
   /** Its address in the module's memory. Throws if the view cannot be called now. */
@@ -458,7 +458,7 @@ export class CollectionView {
    */
   unmeasured(time, ahead = 1) {
     const before = [needNumber(time, "time"), needNumber(ahead, "ahead")];
-    return this.#askAll("unmeasured", measureRun, 16, before);
+    return this.#queryAll("unmeasured", measureRun, 16, before);
   }
 
   /**
@@ -551,7 +551,7 @@ export class CollectionView {
    * @returns {number[]}
    */
   readingOrder() {
-    return this.#askAll("reading_order", u32, 64);
+    return this.#queryAll("reading_order", u32, 64);
   }
 
   /**
@@ -561,7 +561,7 @@ export class CollectionView {
    * @returns {ItemRange[]}
    */
   prefetch(viewports) {
-    return this.#askAll("prefetch", r.itemRangeRecord, 16, [needNumber(viewports, "viewports")]);
+    return this.#queryAll("prefetch", r.itemRangeRecord, 16, [needNumber(viewports, "viewports")]);
   }
 
   /**
@@ -571,8 +571,8 @@ export class CollectionView {
    * @param {number[]} [before]
    * @returns {any[]}
    */
-  #askAll(name, type, usual, before = []) {
-    return this.#machine.askAll(`lh_view_${name}`, type, usual, () => [this.#standing, ...before]);
+  #queryAll(name, type, usual, before = []) {
+    return this.#machine.queryAll(`lh_view_${name}`, type, usual, () => [this.#standing, ...before]);
   }
 
   // ---- Former names
@@ -622,7 +622,7 @@ export class CollectionView {
    * @returns {string}
    */
   get recording() {
-    return new TextDecoder().decode(this.#machine.askBytes("lh_view_recording", () => [this.#standing]));
+    return new TextDecoder().decode(this.#machine.queryBytes("lh_view_recording", () => [this.#standing]));
   }
 
   /**
@@ -634,7 +634,7 @@ export class CollectionView {
   *replay(recording) {
     const bytes = new TextEncoder().encode(needText(recording, "recording", "a text"));
     const machine = this.#machine;
-    const text = machine.take(bytes.length + 1);
+    const text = machine.malloc(bytes.length + 1);
     try {
       new Uint8Array(machine.buffer, text, bytes.length).set(bytes);
       for (let position = 0; ; ) {
@@ -649,7 +649,7 @@ export class CollectionView {
         yield { frame: this.#frame.read(), isSame };
       }
     } finally {
-      machine.giveBack(text);
+      machine.free(text);
     }
   }
 }

@@ -1,4 +1,4 @@
-"""The calls of which a frame is made take short ways; nobody can tell but by the clock."""
+"""Calls that programs make in every frame have a fast path, with the results of the general one."""
 
 import gc
 import threading

@@ -1,4 +1,4 @@
-"""Where the library is looked for."""
+"""Where the package searches for the host library."""
 
 from pathlib import Path
 

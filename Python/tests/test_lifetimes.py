@@ -1,4 +1,4 @@
-"""Opening, closing, and threads."""
+"""Layouts and views are closed and freed, and calls run on several threads."""
 
 import gc
 import threading

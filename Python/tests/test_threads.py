@@ -1,4 +1,4 @@
-"""Threads that do not keep to the rules, copies, and late calls: an exception, and never a crash.
+"""Calls without exclusive access, copies, and late calls raise an exception and never crash.
 
 What used to crash runs in a process of its own, so that a crash is one failed test.
 """

@@ -1,4 +1,4 @@
-"""Which candidate is taken and why, and lock files, by which two machines load the same bytes."""
+"""Which candidate a host chooses and why, and lock files."""
 
 import hashlib
 import json

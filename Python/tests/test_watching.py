@@ -1,4 +1,4 @@
-"""Watched folders, trials in a process of their own, and where copies are kept."""
+"""Watched folders, trial runs in another process, and the folder for copies."""
 
 import shutil
 import time

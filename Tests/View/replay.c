@@ -1,5 +1,5 @@
 /*
- * Plays recordings back, and counts the allocations of a steady frame.
+ * Replays a recording, and counts the allocations of frames that only scroll.
  *
  *    replay id recording.txt
  *

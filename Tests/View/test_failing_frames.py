@@ -1,4 +1,4 @@
-"""Input that cannot be shown fails in each frame, until an input repairs it."""
+"""A frame fails while the input cannot be shown, and succeeds after the input is repaired."""
 
 import layouthost
 import pytest

@@ -1,4 +1,4 @@
-"""The effect of a hand on single layouts."""
+"""Input on single layouts: fingers, wheels and keys."""
 
 import layouthost
 import numpy as np

@@ -1,5 +1,4 @@
-"""Actions in between: between a change and its frame, in the middle of an animation, again before
-the last one is over."""
+"""Changes and input between a change and its frame, and during an animation."""
 
 import contextlib
 

@@ -1,4 +1,4 @@
-"""Page keys of a focus, and headers, as documented."""
+"""Page keys move the focus by about a page."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""How a program shapes scrolling: pointers that select, momentum of the system, rigid ends."""
+"""Options of scrolling: pointers that select, momentum of the system, no bouncing."""
 
 import layouthost
 import numpy as np

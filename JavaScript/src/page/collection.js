@@ -9,7 +9,7 @@
  */
 import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { load } from "../loading.js";
-import { unmake, ViewMaker } from "./making.js";
+import { unmake, ViewMaker } from "./viewmaker.js";
 import { checkDirection } from "./options.js";
 import { Stage } from "./stage.js";
 
@@ -261,11 +261,11 @@ export class Collection {
     const view = this.#maker.empty(this.plugin);
     const stage = this.#stage;
     this.#isReplaying = stage.isHeld = true;
-    const said = { frames: 0, same: 0 };
+    const replayed = { frames: 0, same: 0 };
     try {
       for (const { frame, isSame } of view.replay(recording)) {
-        if (isSame) said.same++;
-        stage.show(frame, said.frames++ === 0);
+        if (isSame) replayed.same++;
+        stage.show(frame, replayed.frames++ === 0);
         await new Promise((resolve) => requestAnimationFrame(resolve));
         if (stage.isDisposed) break;
       }
@@ -274,7 +274,7 @@ export class Collection {
       this.#isReplaying = stage.isHeld = false;
       if (!stage.isDisposed) stage.showAgain();
     }
-    return said;
+    return replayed;
   }
 
   /** Removes its nodes from the page and frees its memory. A second call does nothing. */

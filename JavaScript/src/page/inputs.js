@@ -12,8 +12,8 @@ import { need } from "../arguments.js";
 import { INVALID_ARGUMENT, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { setItemValues } from "./itemvalues.js";
-import { isTooManyChanges, replaceItems } from "./replacing.js";
-import { transfer } from "./transfer.js";
+import { isTooManyChanges, replaceItems } from "./replaceitems.js";
+import { transfer } from "./propertytransfer.js";
 
 export class Inputs {
   /**

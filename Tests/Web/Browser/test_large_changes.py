@@ -36,9 +36,9 @@ def shuffled(open_stage):
 
 
 def test_a_large_shuffle_is_shown_at_once(shuffled):
-    assert shuffled.ask("collection.frame.flags & layouthost.FRAME_ANIMATING") == 0
+    assert shuffled.value("collection.frame.flags & layouthost.FRAME_ANIMATING") == 0
     shuffled.rest()
-    first = shuffled.ask("shuffled.slice(0, 8).map(String)")
+    first = shuffled.value("shuffled.slice(0, 8).map(String)")
     cells = shuffled.cells()
     assert list(sorted(cells, key=lambda id: cells[id][1]))[:8] == first
     assert [cells[id][3] for id in first] == [40 + int(id) % 50 for id in first]
@@ -52,9 +52,9 @@ def test_a_large_shuffle_is_shown_at_once(shuffled):
 def test_a_large_shuffle_with_an_error_changes_nothing(shuffled):
     shuffled.rest()
     before = shuffled.cells()
-    said = shuffled.refusal(
+    message = shuffled.error(
         "collection.setItems(of(shuffled.map((id, i) => i ? id : shuffled[1])))"
     )
-    assert said.startswith("LayoutError: items[1] is ")
+    assert message.startswith("LayoutError: items[1] is ")
     shuffled.rest()
     assert shuffled.cells() == before

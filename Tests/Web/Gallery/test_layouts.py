@@ -75,8 +75,8 @@ def test_a_scene_is_noted_with_all_that_it_tells():
 
 def test_the_input_of_the_page_is_data(gallery):
     lines = (gallery / "exhibits.js").read_text().splitlines()[1:]
-    told = dict(re.fullmatch(r"export const (\w+) = (.*);", line).groups() for line in lines)
-    assert [one["layout"] for one in json.loads(told["EXHIBITS"])] == LAYOUTS
-    for picture in json.loads(told["PICTURES"]):
+    tables = dict(re.fullmatch(r"export const (\w+) = (.*);", line).groups() for line in lines)
+    assert [one["layout"] for one in json.loads(tables["EXHIBITS"])] == LAYOUTS
+    for picture in json.loads(tables["PICTURES"]):
         assert (gallery / picture["large"]).is_file()
         assert (gallery / picture["small"]).is_file()

@@ -198,7 +198,7 @@ def test_where_one_goes_is_not_written_over(visit):
     assert visitor.hash == "layout=line"
 
 
-REFUSED = {
+REJECTED = {
     "layout=nothing": 'there is no layout "nothing"; there are bnb, ',
     "layout=bnb&grid_padding=-3": 'grid_padding is "-3"; a number from 0 to ',
     "layout=bnb&grid_padding=": 'grid_padding is ""; a number is needed',
@@ -217,9 +217,9 @@ REFUSED = {
 
 def test_what_an_address_cannot_say_is_one_message_and_the_rest_is_shown(visit):
     visitor = visit()
-    for said, message in REFUSED.items():
+    for address, message in REJECTED.items():
         visitor.page.goto("about:blank")
-        visitor.go(f"#{said}&items=3" if "items" not in said else f"#{said}")
+        visitor.go(f"#{address}&items=3" if "items" not in address else f"#{address}")
         assert visitor.status.startswith(f"The address has an invalid part: {message}")
         assert visitor.status.count("The address") == 1
         assert visitor.cells
@@ -287,7 +287,7 @@ def test_every_property_of_every_layout_has_a_control_that_shows_its_value(visit
 
 def test_a_long_range_is_logarithmic_and_its_ends_are_reached(visit):
     visitor = visit()
-    told = visitor.page.evaluate("""async () => {
+    results = visitor.page.evaluate("""async () => {
       const { positionOf, rangeOf, valueAt } = await import("./ranges.js");
       const columns = rangeOf({ type: "int", unit: "columns", minimum: 1, maximum: 1024 }, 1);
       const length = { type: "number", unit: "points", minimum: 0, maximum: 2 ** 48 };
@@ -298,7 +298,7 @@ def test_a_long_range_is_logarithmic_and_its_ends_are_reached(visit):
         points, both, positionOf(points, 1e9), valueAt(points, 0.5),
       ];
     }""")
-    assert told[:4] == [True, 1, 1024, True]
-    assert told[4] == {"lower": 0, "upper": 500, "step": 1, "isLogarithmic": False}
-    assert told[5] == {"lower": -100, "upper": 100, "step": 1, "isLogarithmic": False}
-    assert told[6:] == [1, 250]
+    assert results[:4] == [True, 1, 1024, True]
+    assert results[4] == {"lower": 0, "upper": 500, "step": 1, "isLogarithmic": False}
+    assert results[5] == {"lower": -100, "upper": 100, "step": 1, "isLogarithmic": False}
+    assert results[6:] == [1, 250]

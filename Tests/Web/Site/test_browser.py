@@ -29,7 +29,7 @@ def page(opened):
     page = context.new_page()
     page.faults = []
     # Only errors: the search warns that it cannot show the text of an anchor with a dot in it.
-    page.on("console", lambda said: said.type == "error" and page.faults.append(said.text))
+    page.on("console", lambda line: line.type == "error" and page.faults.append(line.text))
     page.on("pageerror", lambda error: page.faults.append(str(error)))
     yield page
     context.close()

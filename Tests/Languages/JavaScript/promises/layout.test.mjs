@@ -195,7 +195,7 @@ test("memory that there is not is an Error, and the layout goes on", async () =>
   const machine = layout.machine;
   for (const size of [2 ** 32, 2 ** 34, 2 ** 53]) {
     const message = `there are not ${size} bytes of memory left`;
-    assert.throws(() => machine.take(size), { name: "RangeError", message });
+    assert.throws(() => machine.malloc(size), { name: "RangeError", message });
   }
   assert.equal(layout.elements(EVERYWHERE).length, 3);
   layout.dispose();

@@ -27,7 +27,7 @@ const PAUSE = 300;
  * @property {{x: number, y: number}} steps For a wheel.
  */
 
-export class Turns {
+export class WheelTurns {
   #stage;
   #isWheel = false;
   #last = -Infinity;

@@ -37,7 +37,7 @@ def test_a_finger_moves_the_content(visit):
     before = min(visitor.cells)
     x, y = visitor.middle()
     scrolled = visitor.page.evaluate("scrollY")
-    chromium.touch(visitor.page, chromium.way((x, y), (x, y - 200)))
+    chromium.touch(visitor.page, chromium.path((x, y), (x, y - 200)))
     visitor.until(lambda: min(visitor.cells) > before)
     assert visitor.page.evaluate("scrollY") == scrolled
 

@@ -6,7 +6,7 @@
  * @param {HTMLElement} element
  * @returns {Element | null}
  */
-export function activeBeside(element) {
+export function activeElementIn(element) {
   const root = element.getRootNode();
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
 }

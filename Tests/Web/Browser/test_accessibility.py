@@ -1,4 +1,4 @@
-"""A collection used with keys or a screen reader."""
+"""Keys and screen readers."""
 
 import browser as chromium
 import pytest
@@ -8,7 +8,7 @@ pytestmark = chromium.NEEDS
 
 
 def focused(stage):
-    return stage.ask("document.activeElement.textContent")
+    return stage.value("document.activeElement.textContent")
 
 
 def test_keys_move_the_focus_and_the_content_follows(open_stage):
@@ -30,12 +30,12 @@ def test_keys_move_the_focus_and_the_content_follows(open_stage):
     assert focused(stage) == "0/0"
     page.keyboard.press("Enter")
     stage.rest()
-    assert [tap["item"] for tap in stage.ask("taps")] == [0]
+    assert [tap["item"] for tap in stage.value("taps")] == [0]
     page.keyboard.press("PageDown")
     stage.rest()
     assert stage.offset[1] > 300
     page.keyboard.press("Shift+Tab")
-    assert stage.ask("document.activeElement === document.body")
+    assert stage.value("document.activeElement === document.body")
 
 
 def test_the_focus_waits_while_its_item_is_out_of_sight(open_stage):
@@ -46,7 +46,7 @@ def test_the_focus_waits_while_its_item_is_out_of_sight(open_stage):
     assert focused(stage) == "0/1"
     stage.call("collection.scrollTo({ item: 200 }, { animated: false })")
     stage.rest()
-    assert stage.ask("document.activeElement.id") == "stage"
+    assert stage.value("document.activeElement.id") == "stage"
     stage.call("collection.scrollTo({ item: 0 }, { animated: false })")
     stage.rest()
     assert focused(stage) == "0/1"
@@ -61,7 +61,7 @@ def test_a_key_taps_what_has_the_focus_also_right_after_an_arrow(open_stage, pau
     stage.page.wait_for_timeout(pause)
     stage.page.keyboard.press(" ")
     stage.rest()
-    assert [f"{tap['section']}/{tap['item']}" for tap in stage.ask("taps")] == [focused(stage)]
+    assert [f"{tap['section']}/{tap['item']}" for tap in stage.value("taps")] == [focused(stage)]
 
 
 @pytest.mark.parametrize("press", ["key", "click"])
@@ -78,7 +78,7 @@ def test_what_lies_under_another_is_tapped_where_it_is_seen(open_stage, press):
             stage.call(f"{node}.click()")
         stage.page.wait_for_function("taps.length > 0")
         stage.rest()
-        assert [tap["item"] for tap in stage.ask("taps")] == [item]
+        assert [tap["item"] for tap in stage.value("taps")] == [item]
 
 
 def test_a_header_that_a_reader_clicks_closes_its_section(open_stage):
@@ -109,7 +109,7 @@ def test_what_has_the_focus_inside_has_its_keys(open_stage):
     page.locator("summary").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_function('document.querySelector("details").open')
-    assert stage.ask("taps") == []
+    assert stage.value("taps") == []
 
 
 def test_of_copies_the_one_that_is_seen_is_tapped(open_stage):
@@ -125,7 +125,7 @@ def test_of_copies_the_one_that_is_seen_is_tapped(open_stage):
       });
     """)
     stage.rest()
-    shown = stage.ask("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
+    shown = stage.value("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
       .filter((node) => node.style.display !== "none")
       .map((node) => node.getBoundingClientRect().toJSON())""")
     assert len(shown) > 3
@@ -136,7 +136,7 @@ def test_of_copies_the_one_that_is_seen_is_tapped(open_stage):
         stage.call("tapped.length = 0")
         stage.page.mouse.click(x, y)
         stage.page.wait_for_function("tapped.length > 0")
-        assert stage.ask("tapped")[0]["x"] == box["x"]
+        assert stage.value("tapped")[0]["x"] == box["x"]
     stage.call("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
       .find((node) => node.textContent === "0/0" && node.style.display !== "none").focus()""")
     before, visited = stage.offset, []
@@ -162,11 +162,11 @@ def test_what_is_read_out_is_in_order(open_stage, layout):
     stage = open_stage(layout, items=[5, 40])
     for start, end in (((200, 500), (200, 250)), ((200, 250), (200, 450))):
         stage.pull(start, end)
-        read = stage.ask(
+        read = stage.value(
             """[...document.querySelectorAll("#stage > [role=listitem]:not([aria-hidden])")]
               .filter((node) => node.style.display !== "none").map((node) => node.textContent)"""
         )
-        slots = stage.ask(
+        slots = stage.value(
             """{
               const elements = [...collection.frame.elements];
               const bySlot = new Map(elements.map(({ slot, element }) => [slot, element]));
@@ -177,7 +177,7 @@ def test_what_is_read_out_is_in_order(open_stage, layout):
             }"""
         )
         assert read == slots
-    silent = stage.ask(
+    silent = stage.value(
         """[...document.querySelectorAll("#stage > [data-kind=background]")]
           .map((node) => node.getAttribute("aria-hidden"))"""
     )
@@ -188,14 +188,14 @@ def test_every_item_says_which_of_how_many_it_is(open_stage):
     stage = open_stage("bnb", items=[7, 50])
     stage.call("collection.scrollTo({ section: 1, item: 0 }, { animated: false })")
     stage.rest()
-    said = stage.ask(
+    place = stage.value(
         """{
           const nodes = [...document.querySelectorAll("#stage > div")];
           const node = nodes.find((one) => one.textContent === "1/0");
           return [node.getAttribute("aria-posinset"), node.getAttribute("aria-setsize")];
         }"""
     )
-    assert said == ["8", "57"]
+    assert place == ["8", "57"]
 
 
 @pytest.mark.parametrize("layout", ["bnb", "column", "carousel", "safari"])
@@ -250,7 +250,7 @@ def test_roles_of_the_program_stay(open_stage):
       await rest();
     """)
     stage.pull((200, 500), (200, 100))
-    roles = stage.ask(
+    roles = stage.value(
         """[...document.querySelectorAll("#stage > [data-kind=cell]")]
           .filter((node) => node.style.display !== "none")
           .map((node) => [node.textContent.split(" ")[1] % 2, node.getAttribute("role")])"""

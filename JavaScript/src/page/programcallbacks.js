@@ -7,7 +7,7 @@
  */
 import { INPUT_POINTER, POINTER_UP, VIEW_EVENT_TAP } from "../constants.js";
 
-export class Announcer {
+export class ProgramCallbacks {
   #options;
   #nodes;
   #signal;

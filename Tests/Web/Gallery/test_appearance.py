@@ -161,8 +161,8 @@ def test_axe_finds_nothing(visit, scheme):
     for layout in ("column", "circle", "safari", "bnb"):
         visitor.choose(layout)
         found = Axe().run(visitor.page).response["violations"]
-        told = [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
-        assert told == [], layout
+        faults = [(one["id"], node["html"][:120]) for one in found for node in one["nodes"]]
+        assert faults == [], layout
 
 
 def test_every_control_has_a_name_and_the_keyboard_reaches_all(visit):

@@ -21,7 +21,7 @@ def test_every_layout_follows_a_finger_and_comes_to_rest(open_stage, layout):
     stage.fling(*LEFT)
     stage.rest()
     if layout == "circle":
-        assert stage.offset == (0, 0) and stage.ask("scrollY") > 0, "the page scrolls instead"
+        assert stage.offset == (0, 0) and stage.value("scrollY") > 0, "the page scrolls instead"
     else:
         assert stage.cells() != cells
 
@@ -44,14 +44,14 @@ def test_a_mouse_flings_too_and_what_it_dragged_is_not_clicked(open_stage):
     mouse = stage.page.mouse
     mouse.move(200, 500)
     mouse.down()
-    for x, y in chromium.way(*UP):
+    for x, y in chromium.path(*UP):
         mouse.move(x, y)
     mouse.up()
     stage.rest()
     assert stage.offset[1] > 250
-    assert stage.ask("clicks") == 0
+    assert stage.value("clicks") == 0
     mouse.click(200, 300)
-    assert stage.ask("clicks") == 1
+    assert stage.value("clicks") == 1
     before = stage.offset
     mouse.move(200, 500)
     mouse.down(button="right")
@@ -59,18 +59,18 @@ def test_a_mouse_flings_too_and_what_it_dragged_is_not_clicked(open_stage):
     mouse.up(button="right")
     stage.rest()
     assert stage.offset == before
-    assert stage.ask("clicks") == 1
+    assert stage.value("clicks") == 1
 
 
 def test_a_moving_content_is_caught_and_a_tap_says_what_was_hit(open_stage):
     stage = open_stage("line", items=2000)
     stage.page.touchscreen.tap(*stage.middle("0/2"))
     stage.rest()
-    assert [tap["item"] for tap in stage.ask("taps")] == [2]
+    assert [tap["item"] for tap in stage.value("taps")] == [2]
     stage.fling_far()
     stage.page.touchscreen.tap(200, 300)
     stage.rest()
-    assert len(stage.ask("taps")) == 1
+    assert len(stage.value("taps")) == 1
     assert stage.offset[1] < 7000
 
 
@@ -82,11 +82,11 @@ def test_a_wheel_scrolls_and_at_the_end_the_page_does(open_stage):
     stage.rest()
     first = stage.offset[1]
     assert first > 50
-    assert stage.ask("scrollY") == 0
+    assert stage.value("scrollY") == 0
     for _ in range(60):
         page.mouse.wheel(0, 120)
     stage.rest()
-    assert stage.offset[1] == stage.ask("collection.frame.maximumOffset.y")
+    assert stage.offset[1] == stage.value("collection.frame.maximumOffset.y")
     page.mouse.wheel(0, 300)
     page.wait_for_function("scrollY > 0")
 
@@ -95,7 +95,7 @@ def test_a_long_press_drags_with_autoscroll_and_drops(open_stage):
     stage = open_stage("reorder-flow", items={"counts": [200], "items": list(range(1000, 1200))})
     page = stage.page
     stage.hold("0/0")
-    for x, y in chromium.way((60, 60), (200, 300)):
+    for x, y in chromium.path((60, 60), (200, 300)):
         page.mouse.move(x, y)
         page.wait_for_timeout(16)
     page.mouse.move(200, 632)
@@ -104,7 +104,7 @@ def test_a_long_press_drags_with_autoscroll_and_drops(open_stage):
     stage.rest()
     events = stage.events
     assert events[0] == "WILL_BEGIN_DRAG" and "DID_END_DRAG" in events
-    moves = stage.ask("events.filter((event) => event.kind === layouthost.EVENT_DID_MOVE)")
+    moves = stage.value("events.filter((event) => event.kind === layouthost.EVENT_DID_MOVE)")
     assert moves and {move["identity"] for move in moves} == {1000}
     place = 0
     for move in moves:
@@ -117,9 +117,9 @@ def test_a_drag_asks_for_permission(open_stage):
     stage = open_stage("reorder-flow")
     stage.call(
         """collection.dispose();
-        window.asked = [];
+        window.calls = [];
         const permit = (action, from) => {
-          asked.push([action, from.item]);
+          calls.push([action, from.item]);
           return action !== "drag";
         };
         await make({ layout: "reorder-flow", items: 30, permit });
@@ -130,7 +130,7 @@ def test_a_drag_asks_for_permission(open_stage):
     page.mouse.move(200, 300)
     page.mouse.up()
     stage.rest()
-    assert ["drag", 4] in stage.ask("asked")
+    assert ["drag", 4] in stage.value("calls")
     assert "DID_MOVE" not in stage.events
 
 
@@ -139,17 +139,19 @@ def test_a_tab_is_swiped_away(open_stage):
     stage.fling((250, 400), (20, 405), 5)
     stage.rest()
     assert "DID_DELETE" in stage.events
-    gone = stage.ask("events.find((event) => event.kind === layouthost.EVENT_DID_DELETE).path.item")
+    gone = stage.value(
+        "events.find((event) => event.kind === layouthost.EVENT_DID_DELETE).path.item"
+    )
     stage.call(f"collection.update([{{ kind: layouthost.DELETE_ITEMS, item: {gone}, count: 1 }}])")
     stage.rest()
-    assert stage.ask("collection.layout.itemCounts") == [11]
+    assert stage.value("collection.layout.itemCounts") == [11]
 
 
 def test_a_tab_opens_and_closes(open_stage):
     stage = open_stage("safari", items=12, properties={"item_size": [390, 600]})
     stage.page.touchscreen.tap(200, 400)
     stage.rest()
-    tapped = stage.ask("taps[0]")
+    tapped = stage.value("taps[0]")
     stage.call(f"collection.presentItem({{ section: 0, item: {tapped['item']} }}, undefined, 0.3)")
     stage.rest()
     assert "OPENED" in stage.events
@@ -183,7 +185,7 @@ def test_a_button_in_an_item_can_be_pressed_and_text_be_written(open_stage):
         await rest();"""
     )
     stage.page.get_by_text("press 2").click()
-    assert stage.ask("window.pressed") == 2
+    assert stage.value("window.pressed") == 2
     field = stage.page.get_by_label("text 1", exact=True)
     field.click()
     field.press_sequentially("a b")

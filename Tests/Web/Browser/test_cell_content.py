@@ -31,7 +31,7 @@ def form(open_stage):
 def drag(page, start, end):
     page.mouse.move(*start)
     page.mouse.down()
-    for place in chromium.way(start, end, 5):
+    for place in chromium.path(start, end, 5):
         page.mouse.move(*place)
     page.wait_for_timeout(150)
     page.mouse.up()
@@ -51,7 +51,7 @@ def test_after_a_drag_what_is_inside_can_be_used(form):
     button.focus()
     page.keyboard.press("Enter")
     form.call("document.activeElement.click()")
-    assert len(form.ask("pressed")) == 2
+    assert len(form.value("pressed")) == 2
 
 
 def test_a_wheel_scrolls_a_text_before_the_content(form):
@@ -102,7 +102,7 @@ def test_a_finger_that_goes_up_is_known_of(open_stage, keeps):
     page.mouse.move(x, y + 100)
     page.mouse.move(x, y + 10)
     stage.rest()
-    assert stage.offset == (0, 0) and stage.ask("taps.length") == 1
+    assert stage.offset == (0, 0) and stage.value("taps.length") == 1
 
 
 def test_a_button_that_goes_up_where_nobody_hears_of_it_lets_go(open_stage):
@@ -159,7 +159,7 @@ def test_a_listener_of_blur_may_call_anything(open_stage):
         stage.page.wait_for_function("left > 0")
         stage.page.wait_for_timeout(50)
         gone = act.endswith("dispose()")
-        assert (stage.ask('document.querySelectorAll("#stage > div").length') == 0) == gone
+        assert (stage.value('document.querySelectorAll("#stage > div").length') == 0) == gone
 
 
 def test_what_is_reloaded_is_filled_again(open_stage):
@@ -175,7 +175,7 @@ def test_what_is_reloaded_is_filled_again(open_stage):
     ):
         stage.call(f"window.before = renders; collection.update({changes})")
         stage.rest()
-        assert stage.ask("renders - before") >= filled
+        assert stage.value("renders - before") >= filled
 
 
 def test_a_promise_is_no_permission(open_stage):
@@ -191,10 +191,10 @@ def test_a_promise_is_no_permission(open_stage):
     stage.hold("0/0")
     stage.page.mouse.up()
     stage.rest()
-    said = stage.said[:]
-    stage.said.clear()
+    reported = stage.problems[:]
+    stage.problems.clear()
     assert "DID_MOVE" not in stage.events and "WILL_BEGIN_DRAG" not in stage.events
-    assert said and "the result of permit is" in said[0]
+    assert reported and "the result of permit is" in reported[0]
 
 
 def test_disposing_from_inside_a_question_is_rejected_and_nothing_is_gone(open_stage):
@@ -214,7 +214,7 @@ def test_disposing_from_inside_a_question_is_rejected_and_nothing_is_gone(open_s
     stage.hold("0/0")
     stage.page.mouse.up()
     stage.rest()
-    assert stage.ask("problems[0]") == "the layout was called from inside its own permit callback"
+    assert stage.value("problems[0]") == "the layout was called from inside its own permit callback"
     assert "DID_END_DRAG" in stage.events and len(stage.cells()) == 12
     stage.call("collection.dispose()")
-    assert stage.ask('document.querySelector("#stage").childElementCount') == 0
+    assert stage.value('document.querySelector("#stage").childElementCount') == 0

@@ -3,10 +3,10 @@
  * Accessibility: keeps the nodes in reading order with ARIA roles.
  */
 import { BACKGROUND, CELL } from "../constants.js";
-import { activeBeside } from "./active.js";
+import { activeElementIn } from "./activeelement.js";
 import { setName, setRole } from "./roles.js";
 
-export class Reader {
+export class ReadingOrder {
   #element;
   #nodes;
   #focus;
@@ -41,7 +41,7 @@ export class Reader {
    * @param {number[]} order Slots.
    */
   read(order) {
-    const active = activeBeside(this.#element);
+    const active = activeElementIn(this.#element);
     const role = this.#element.getAttribute("role");
     let next = this.#element.firstChild;
     const cells = [];

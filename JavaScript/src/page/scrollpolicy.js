@@ -6,7 +6,7 @@
  */
 import * as c from "../constants.js";
 
-export class Hand {
+export class ScrollPolicy {
   #stage;
   #overscroll;
   /** Whether a mouse selects text. */
