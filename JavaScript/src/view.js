@@ -218,7 +218,10 @@ export class CollectionView {
    *   changes. They must differ from all others; the view does not check this.
    */
   update(changes, ids) {
-    if (!ids) return this.#call("update", (machine) => putChanges(machine, changes));
+    if (!ids) {
+      this.#call("update", (machine) => putChanges(machine, changes));
+      return;
+    }
     const { items, sections } = needObject(ids, "ids");
     this.#call("update_items", (machine) => [
       ...putChanges(machine, changes),

@@ -38,7 +38,7 @@ export class Collection {
     this.plugin = plugin;
     this.#options = options;
     this.#forget = forget;
-    this.#maker = new ViewMaker(options, (run) => this.#stage.measure(run));
+    this.#maker = new ViewMaker(options, (run) => this.#stage.measure(run), (change) => this.#showChange(change));
     const view = this.#maker.first(plugin);
     this.#stage = new Stage(element, options, view, (event) => this.#maker.inputs.noteMoved(event));
     view.setAnimationDuration(this.#stage.animation);
@@ -53,7 +53,6 @@ export class Collection {
   setItems(items) {
     const isReplaced = this.#maker.inputs.changeItems(this.view, items);
     if (isReplaced) this.view.setAnimationDuration(this.#stage.animation);
-    this.#stage.change(true);
   }
 
   /**
@@ -64,8 +63,6 @@ export class Collection {
    */
   set(name, value, target) {
     this.view.set(name, value, target);
-    this.#maker.inputs.noteSet(name, target);
-    this.#stage.change();
   }
 
   /**
@@ -74,11 +71,7 @@ export class Collection {
    * @param {import("../layout.js").Change[]} changes
    */
   update(changes) {
-    const { view } = this;
-    this.#maker.inputs.checkChanges(changes);
-    view.update(changes);
-    this.#stage.renew((info) => changes.some((change) => isReloaded(info, change)));
-    this.#stage.change(true);
+    this.view.update(changes);
   }
 
   /**
@@ -288,6 +281,17 @@ export class Collection {
 
   #check() {
     if (this.#stage.isDisposed) throw new Error("this collection is disposed of");
+  }
+
+  /**
+   * Shows a change of the view's items or properties with the next frame. The first view has its inputs before there is
+   * a stage.
+   * @param {{isOfItems: boolean, changes?: import("../layout.js").Change[]}} change
+   */
+  #showChange({ isOfItems, changes }) {
+    if (!this.#stage) return;
+    if (changes) this.#stage.renew((info) => changes.some((change) => isReloaded(info, change)));
+    this.#stage.change(isOfItems);
   }
 
   /**

@@ -40,15 +40,8 @@ export class Inputs {
   start(view, items, properties, itemProperties) {
     view.setAnimationDuration(0);
     setItems(view, items);
-    this.noteItems(items);
-    for (const [name, value] of Object.entries(properties)) {
-      view.set(name, value);
-      this.noteSet(name, undefined);
-    }
-    for (const [name, values] of Object.entries(itemProperties)) {
-      setItemValues(view, name, values);
-      this.noteSet(name, { section: 0, item: 0 });
-    }
+    for (const [name, value] of Object.entries(properties)) view.set(name, value);
+    for (const [name, values] of Object.entries(itemProperties)) setItemValues(view, name, values);
   }
 
   /**
@@ -59,17 +52,14 @@ export class Inputs {
    * @returns {boolean} Whether the view's animation duration is 0 now.
    */
   changeItems(view, items) {
-    let isReplaced = false;
     try {
       setItems(view, items);
+      return false;
     } catch (problem) {
       if (!this.#named || !isTooManyChanges(problem)) throw problem;
-      const next = /** @type {import("../view.js").Items} */ (items);
-      replaceItems(view, this.#named, next, this.#itemNames);
-      isReplaced = true;
+      replaceItems(view, this.#named, /** @type {import("../view.js").Items} */ (items), this.#itemNames);
+      return true;
     }
-    this.noteItems(items);
-    return isReplaced;
   }
 
   /**
@@ -87,11 +77,13 @@ export class Inputs {
     });
   }
 
-  /** @param {ItemsOption} option */
-  noteItems(option) {
+  /** Stores that the items have no IDs. */
+  noteCounts() {
     this.#named = undefined;
-    if (typeof option !== "object" || !("counts" in option)) return;
-    const { counts, items, sections } = option;
+  }
+
+  /** @param {import("../view.js").Items} items */
+  noteItems({ counts, items, sections }) {
     this.#named = { counts: Array.from(counts), items: Array.from(items), sections: sections && Array.from(sections) };
   }
 

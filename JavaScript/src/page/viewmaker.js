@@ -6,13 +6,14 @@
  */
 import { UNSUPPORTED } from "../constants.js";
 import { LayoutError } from "../errors.js";
-import { CollectionView } from "../view.js";
 import { Inputs } from "./inputs.js";
+import { PageView } from "./pageview.js";
 import { measurable } from "./sizes.js";
 
 export class ViewMaker {
   #options;
   #measure;
+  #onChange;
   #inputs;
   /** The layout's ID. */
   id;
@@ -20,10 +21,12 @@ export class ViewMaker {
   /**
    * @param {import("./options.js").Options} options
    * @param {(run: import("../measuring.js").MeasureRun) => ArrayLike<number>} measure
+   * @param {ConstructorParameters<typeof PageView>[2]} onChange Called after a change of a view's items or properties.
    */
-  constructor(options, measure) {
+  constructor(options, measure, onChange) {
     this.#options = options;
     this.#measure = measure;
+    this.#onChange = onChange;
     this.id = options.layout;
     this.#inputs = new Inputs();
   }
@@ -48,7 +51,7 @@ export class ViewMaker {
   empty(plugin) {
     const layout = this.layout(plugin);
     try {
-      return new CollectionView(layout);
+      return new PageView(layout, this.#inputs, this.#onChange);
     } catch (problem) {
       layout.dispose();
       throw problem;
@@ -78,7 +81,7 @@ export class ViewMaker {
   /**
    * Makes a view with the same items and properties as a former one.
    * @param {Plugin} plugin
-   * @param {CollectionView} former
+   * @param {import("../view.js").CollectionView} former
    * @param {import("../view.js").ViewportSize} viewport
    * @param {boolean} isRecorded
    */
@@ -99,7 +102,7 @@ export class ViewMaker {
   /**
    * Makes another layout of the same plugin, and switches a view to it.
    * @param {Plugin} plugin
-   * @param {CollectionView} view
+   * @param {import("../view.js").CollectionView} view
    * @param {number} duration In seconds.
    */
   exchange(plugin, view, duration) {
@@ -118,7 +121,7 @@ export class ViewMaker {
 
   /**
    * Measures the cells of a view, and sets its home edge, overscan and bouncing, as the options say.
-   * @param {CollectionView} view
+   * @param {import("../view.js").CollectionView} view
    * @param {import("../measuring.js").Estimate} [estimate]
    */
   #applyOptions(view, estimate) {
@@ -136,7 +139,7 @@ export class ViewMaker {
 
 /**
  * Frees a view and its layout.
- * @param {CollectionView} view
+ * @param {import("../view.js").CollectionView} view
  */
 export function unmake(view) {
   const { layout } = view;

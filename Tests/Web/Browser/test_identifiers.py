@@ -56,3 +56,34 @@ def test_after_counts_a_batch_deletes_again(stage):
 @pytest.mark.parametrize("changes", ["undefined", "5", "[null]", "[{}]"])
 def test_the_view_finds_other_mistakes(stage, changes):
     assert stage.error(f"collection.update({changes})").startswith("TypeError: changes")
+
+
+def test_the_view_sets_them_as_the_collection_does(stage):
+    stage.call("collection.view.setItems({ counts: [2], items: [503, 509] }); await rest()")
+    assert stage.value(IDENTIFIERS) == [[0, 503], [1, 509]]
+    stage.call("await collection.setLayout('bnb'); await rest()")
+    assert stage.value(IDENTIFIERS) == [[0, 503], [1, 509]]
+    stage.call("collection.view.setItemCounts([4]); await rest()")
+    stage.call("await collection.setLayout('flow'); await rest()")
+    assert stage.value(IDENTIFIERS) == [[0, 0], [1, 0], [2, 0], [3, 0]]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_view_only_reloads_them_too(stage, change):
+    assert stage.error(f"collection.view.update([{change}])").endswith(
+        "setItems inserts, deletes and moves them"
+    )
+    stage.call("window.before = renders; await rest()")
+    reload = "{ kind: layouthost.RELOAD_ITEMS, item: 1, count: 1 }"
+    stage.call(f"collection.view.update([{reload}]); await rest()")
+    assert stage.value("renders - before") == 1
+
+
+def test_a_property_that_the_view_sets_is_shown_and_kept(stage):
+    height = "collection.layout.get('item_size')[1]"
+    stage.call("window.last = collection.frame.time; collection.view.set('item_size', [90, 77])")
+    stage.rest()
+    assert stage.value("collection.frame.time > last")
+    for layout in ("line", "carousel"):
+        stage.call(f"await collection.setLayout('{layout}'); await rest()")
+        assert stage.value(height) == 77, layout
