@@ -66,8 +66,8 @@ def test_what_the_host_promises_of_lifetimes_it_keeps_there(programs, tmp_path):
     checked(*there, small_plugin(tmp_path / "plugin" / "rows.so").parent)
 
 
-def test_a_plugin_is_proved_there_before_it_is_swapped_in(arm64_machine, programs, tmp_path):
-    """The prover is a program for that machine too: a script starts it as these tests start all."""
+def test_a_plugin_has_a_trial_run_there_before_it_is_swapped_in(arm64_machine, programs, tmp_path):
+    """A script starts the program for trial runs under QEMU."""
     first = small_plugin(tmp_path / "1.0.0" / "rows.so")
     next = small_plugin(tmp_path / "1.7.0" / "rows.so", '-DPLUGIN_VERSION="1.7.0"')
     prover = tmp_path / "prover"

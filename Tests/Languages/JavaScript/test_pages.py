@@ -87,7 +87,7 @@ def shown(page):
 
 
 def test_the_pages_have_all_kinds_of_programs():
-    assert len(in_node()) >= 5 and len(in_pages()) >= 2
+    assert len(in_node()) >= 4 and len(in_pages()) >= 2
     assert sum(one.is_bundled for one in programs()) == 1
 
 
