@@ -127,7 +127,7 @@ int main(int count, char **arguments) {
   row("content_size through the plugin's table", "ns", table, "empty call", call, 6);
   row("content_size through the handle", "ns", contenders[1].median, "empty call", call, 14);
   row("what the handle adds to a call", "ns", contenders[1].median - table, "empty call", call, 8);
-  row("the same, 4 other threads asking too", "ns", contenders[3].median - contenders[2].median,
+  row("the same, 4 other threads calling too", "ns", contenders[3].median - contenders[2].median,
       "empty call", call, 8);
   const char *const instead[] = {
       "instead: two atomic additions around a call", "instead: a read lock around a call",

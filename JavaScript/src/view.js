@@ -22,10 +22,10 @@
  * @property {ArrayLike<number | bigint>} [sections] The ID of each section; 0, 1 and so on by default.
  *
  * @typedef {object} InputResult The result of an input that was processed at once.
- * @property {boolean} consumed Whether the view or the layout used it, or will if the pointer goes on like this.
+ * @property {boolean} consumed Whether the view or the layout used it, or may still use it. If not, pass it on.
  * @property {boolean} owned Whether the view scrolls, drags or swipes with this pointer: no other view should follow it.
- * @property {{x: number, y: number}} remainder The movement of a wheel or key that is left at the end of the content,
- *   in points.
+ * @property {{x: number, y: number}} remainder The part of a wheel or key movement that the content cannot scroll, at
+ *   its start or its end, in points.
  *
  * @typedef {{section: number, first: number, count: number, distance: number}} ItemRange Consecutive items outside the
  *   viewport. `distance` is from the viewport's edge to the nearest item of the range, in points; negative if the items
