@@ -30,7 +30,7 @@ def test_of_all_that_is_seen_the_topmost_stays_still(stage):
 # MARK: Animated parts of a change
 
 
-def test_what_turns_goes_over_into_how_it_is_turned_then(stage):
+def test_a_transform_animates_from_its_current_value(stage):
     on = stage("safari")
     before = cell(on.frame, 0, 0)["element"]["transform"].copy()
     on.view["item_size"] = (390, 300)
@@ -44,7 +44,7 @@ def test_what_turns_goes_over_into_how_it_is_turned_then(stage):
     on.faults.clear()  # removed tabs were in full view
 
 
-def test_what_clips_goes_along(stage):
+def test_a_clip_animates_from_its_current_value(stage):
     on = stage("column")
     on.view.set("expanded", False, section=0)
     on.play(0.1)
@@ -62,7 +62,7 @@ def test_what_clips_goes_along(stage):
     on.rest()
 
 
-def test_what_is_new_starts_where_its_start_was_seen_though_the_content_scrolls(stage):
+def test_a_new_item_starts_at_the_former_place_of_its_header(stage):
     """A drawer above the anchor: its items come out from behind its header's old place."""
     on = stage("column", expanded=False)
     on.view.set("expanded", True, section=2)
@@ -88,7 +88,7 @@ def test_what_is_new_starts_where_its_start_was_seen_though_the_content_scrolls(
     on.rest()
 
 
-def test_what_crosses_the_window_is_seen_crossing_it(stage):
+def test_an_element_that_crosses_the_viewport_is_visible_meanwhile(stage):
     """With so many elements that not all can be tracked."""
     on = stage("flow", item_size=(20, 20))
     on.view.item_counts = [6000]
@@ -115,7 +115,7 @@ def test_what_crosses_the_window_is_seen_crossing_it(stage):
 # MARK: Fingers, wheels and keys
 
 
-def test_a_long_press_takes_what_is_drawn_there(stage):
+def test_a_long_press_drags_the_item_that_is_drawn_there(stage):
     """Although the layout has it at another place already."""
     on = stage("reorder-flow")
     on.view.set_animation_duration(3.0)
@@ -218,7 +218,7 @@ def test_a_focus_goes_on_in_its_column_rather_than_aside(stage):
 
 
 @pytest.mark.parametrize("pauses", [(0.1, 0.05, 0.15, 0.02), (0.02,) * 9])
-def test_what_is_interrupted_on_its_way_out_turns_round_where_it_is(stage, pauses):
+def test_an_interrupted_removal_reverses_at_its_current_place(stage, pauses):
     """No element appears twice, and each keeps its slot."""
     on = stage("column")
     slots = {(int(e["element"]["section"]), int(e["element"]["item"])): int(e["slot"])
@@ -238,7 +238,7 @@ def test_what_is_interrupted_on_its_way_out_turns_round_where_it_is(stage, pause
     on.rest()
 
 
-def test_what_was_deleted_does_not_come_back_as_something_else(stage):
+def test_a_deleted_item_does_not_return_as_another(stage):
     on = stage("flow")
     on.view.update(layouthost.delete_items(0, 0))
     on.play(0.05)
@@ -250,7 +250,7 @@ def test_what_was_deleted_does_not_come_back_as_something_else(stage):
     on.rest()
 
 
-def test_what_has_another_name_meanwhile_does_not_come_back(stage):
+def test_an_item_whose_index_changed_keeps_disappearing(stage):
     on = stage("column")
     first = int(cell(on.frame, 0, 0)["slot"])
     on.view.set("expanded", False, section=0)

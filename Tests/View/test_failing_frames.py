@@ -52,7 +52,7 @@ def test_too_much_for_a_window_fails_until_there_is_less(record, has_finger, is_
     assert not frame.animating
 
 
-def test_what_is_in_view_keeps_its_slots_through_frames_that_fail(record):
+def test_visible_elements_keep_their_slots_through_frames_that_fail(record):
     view = record("circle")
     view["item_size"] = (20, 20)
     view.set_items([range(12)])
@@ -71,7 +71,7 @@ def wrong(view):
     view["pattern"] = [(0, 0.5, 1, 1)]
 
 
-def test_what_cannot_be_prepared_is_mended_with_a_finger_on_it(record):
+def test_a_layout_that_cannot_prepare_is_repaired_under_a_finger(record):
     view = record("bnb")
     view.set_items([range(60)])
     before = by_identity(view.frame(0))

@@ -25,7 +25,7 @@ def by_path(elements):
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize(("id", "properties"), CASES)
-def test_what_scrolls_is_what_the_layout_returns(stage, id, properties, direction):
+def test_a_scrolled_frame_equals_the_layouts_results(stage, id, properties, direction):
     on = stage(id, **properties, rate=120)
     on.view.set_viewport_size(*WINDOW, direction=direction)
     on.rest()

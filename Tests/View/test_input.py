@@ -140,7 +140,7 @@ def test_where_the_layout_snaps_a_notch_and_a_key_move_one_stop(stage, turn):
     assert on.frame.content_offset.x - before == pytest.approx(216)
 
 
-def test_a_wheel_scrolls_by_notches_and_hands_on_what_there_is_no_room_for(stage):
+def test_a_wheel_scrolls_by_steps_and_reports_the_remainder(stage):
     on = stage("bnb")
     on.view.wheel(0, 3, on.time)
     on.rest()
@@ -188,7 +188,7 @@ def test_an_endless_row_has_neither_home_nor_end(stage, id, key):
     assert on.frame.content_offset == before
 
 
-def test_a_scroll_to_where_the_content_is_keeps_nobody_waiting(stage):
+def test_a_scroll_to_the_current_place_ends_at_once(stage):
     on = stage("bnb")
     on.view.scroll_to(0, 2)
     on.play(STEP)
@@ -325,7 +325,7 @@ def test_bars_that_cover_the_edges_are_taken_into_account(host):
 # MARK: Taps and presses
 
 
-def test_a_tap_says_what_was_hit_and_a_long_press_too(stage):
+def test_events_of_taps_and_long_presses_name_the_element(stage):
     on = stage("bnb")
     x, y, width, height = cell(on.frame, 0, 3)["frame"]
     on.tap(x + width / 2, y + height / 2)
@@ -337,7 +337,7 @@ def test_a_tap_says_what_was_hit_and_a_long_press_too(stage):
     assert found == [("tap", 3), ("long_press", 3)]
 
 
-def test_what_is_drawn_on_top_is_hit(stage):
+def test_the_topmost_element_is_hit(stage):
     on = stage("safari")
     place = (195, 300)
     shown = on.view.element_at(*place)
@@ -561,7 +561,7 @@ def test_items_fade_in_and_out_when_counts_are_set_again(stage, id):
     assert 0 < len({int(e["element"]["item"]) for e in cells(on.frame)}) <= 8
 
 
-def test_what_another_layout_did_before_does_not_count(stage, host):
+def test_earlier_changes_of_another_layout_do_not_animate(stage, host):
     on = stage("flow")
     before = slots(on.frame)
     with host.layout("bnb") as other:
@@ -591,7 +591,7 @@ def test_a_rejected_change_does_not_bring_the_one_before_it_again(stage):
     assert slots(on.frame)[0] == (0, 7)
 
 
-def test_what_goes_is_seen_leaving_and_its_slot_is_free_later(stage):
+def test_a_removed_item_is_visible_while_it_leaves_and_frees_its_slot(stage):
     on = stage("flow")
     slot = int(cell(on.frame, 0, 3)["slot"])
     on.view.update(delete_items(0, 3))
@@ -622,7 +622,7 @@ def test_the_topmost_item_stays_still_when_others_come_above_it(stage, id):
     assert on.frame.content_offset.y > 300
 
 
-def test_what_a_finger_is_on_stays_under_it(stage):
+def test_the_item_under_a_finger_stays_under_it(stage):
     on = stage("bnb")
     on.fling((200, 700), (200, 300), 0.05)
     on.rest()
@@ -639,7 +639,7 @@ def test_what_a_finger_is_on_stays_under_it(stage):
     on.rest()
 
 
-def test_what_is_new_at_the_start_comes_into_view_there(stage):
+def test_items_inserted_at_the_start_come_into_view(stage):
     on = stage("flow")
     on.view.update(insert_items(0, 0))
     on.rest()

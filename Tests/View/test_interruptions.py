@@ -42,7 +42,7 @@ def fling(view, at):
 # MARK: Again and again
 
 
-def test_what_leaves_is_gone_in_time_however_often_things_change(make):
+def test_removed_items_disappear_in_time_despite_further_changes(make):
     view = make("column", columns=3)
     for turn in range(300):
         view.set_items([range(turn, turn + 20)])
@@ -54,7 +54,7 @@ def test_what_leaves_is_gone_in_time_however_often_things_change(make):
     assert view.frame(101).next_time is None
 
 
-def test_a_shorter_change_does_not_cut_off_what_leaves(make):
+def test_a_shorter_animation_does_not_cut_off_a_removal(make):
     view = make("flow", item_size=(110, 90))
     view.set_items([range(9)])
     view.frame(0)
@@ -87,7 +87,7 @@ def test_a_finger_that_comes_down_meanwhile_takes_no_slots(make, presses):
     assert moved(before, view.frame(2)) == {}
 
 
-def test_a_finger_that_holds_both_ways_lets_go_of_both(make):
+def test_a_scroll_to_releases_a_finger_on_both_axes(make):
     view = make("snap-to-center")
     view.item_counts = [60]
     view.frame(0)
@@ -104,7 +104,7 @@ def test_a_finger_that_holds_both_ways_lets_go_of_both(make):
 
 @pytest.mark.parametrize("size", [(844, 390), (300, 844), (390, 500), (1200, 844)])
 @pytest.mark.parametrize("id", ["snap-to-center", "infinite", "carousel"])
-def test_what_is_in_the_middle_of_a_row_stays_there_in_any_window(make, id, size):
+def test_the_middle_item_of_a_row_stays_there_in_any_viewport(make, id, size):
     view = make(id, item_size=(110, 90))
     view.set_items([range(60)])
     view.frame(0)
@@ -118,7 +118,7 @@ def test_what_is_in_the_middle_of_a_row_stays_there_in_any_window(make, id, size
     assert cell["frame"][0] + cell["frame"][2] / 2 == pytest.approx(size[0] / 2)
 
 
-def test_what_is_opened_meanwhile_is_what_was_named(make):
+def test_an_item_presented_after_an_insertion_is_the_one_at_the_new_index(make):
     view = make("safari", item_size=(390, 700))
     view.set_items([[1, 2, 3, 4]])
     view.frame(0)
@@ -153,7 +153,7 @@ def test_closing_meanwhile_takes_no_slots(make):
     assert moved(before, view.frame(1.1)) == {}
 
 
-def test_what_was_scrolled_to_before_a_change_is_followed_through_it(make):
+def test_a_scroll_target_is_followed_through_a_change(make):
     view = make("flow", item_size=(110, 90))
     view.set_items([range(200)])
     view.frame(0)
@@ -183,7 +183,7 @@ def test_another_layout_and_other_items_in_one_frame(make, host, first):
     assert moved(before, view.frame(0.1)) == {}
 
 
-def test_a_finger_is_on_what_it_came_down_on_and_on_nothing_else(make):
+def test_a_finger_stays_on_no_item_after_its_item_is_deleted(make):
     view = make("flow", item_size=(110, 90))
     view.set_animation_duration(0)
     view.set_items([range(100, 112)])
@@ -222,7 +222,7 @@ def test_an_opening_that_is_turned_round_without_animations_is_seen(make):
     assert len(frame.elements) > 0 and frame.next_time is None
 
 
-def test_what_closes_in_the_middle_of_its_way_is_where_the_layout_has_it(make):
+def test_an_item_dismissed_during_its_animation_returns_to_its_place(make):
     view = make("safari")
     view.set_items([range(1, 13)])
     view.scroll_to(0, 4, position="center", animated=False)
@@ -256,7 +256,7 @@ def test_the_last_frame_of_an_animation_is_how_it_stays(make):
 # MARK: Wheels
 
 
-def test_what_a_snapping_row_cannot_use_is_handed_on_in_points_as_it_was_turned(make):
+def test_a_snapping_row_reports_the_remainder_in_points(make):
     view = make("snap-to-center")
     view.item_counts = [5]
     view.frame(0)

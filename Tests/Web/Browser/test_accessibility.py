@@ -53,7 +53,7 @@ def test_the_focus_waits_while_its_item_is_out_of_sight(open_stage):
 
 
 @pytest.mark.parametrize("pause", [0, 60, 400])
-def test_a_key_taps_what_has_the_focus_also_right_after_an_arrow(open_stage, pause):
+def test_a_key_taps_the_focused_item_also_right_after_an_arrow(open_stage, pause):
     stage = open_stage("bnb", items=60)
     stage.page.keyboard.press("Tab")
     for _ in range(3):
@@ -65,7 +65,7 @@ def test_a_key_taps_what_has_the_focus_also_right_after_an_arrow(open_stage, pau
 
 
 @pytest.mark.parametrize("press", ["key", "click"])
-def test_what_lies_under_another_is_tapped_where_it_is_seen(open_stage, press):
+def test_a_partly_covered_item_is_tapped_where_it_is_visible(open_stage, press):
     stage = open_stage("safari", items=8, properties={"item_size": [390, 600]})
     for item in (0, 3, 7):
         stage.call("taps.length = 0")
@@ -89,7 +89,7 @@ def test_a_header_that_a_reader_clicks_closes_its_section(open_stage):
     assert "DID_COLLAPSE" in stage.events
 
 
-def test_what_has_the_focus_inside_has_its_keys(open_stage):
+def test_a_focused_control_keeps_its_keys(open_stage):
     stage = open_stage("column")
     stage.call("""
       collection.dispose();
@@ -158,7 +158,7 @@ def test_where_the_layout_snaps_a_key_without_a_focus_moves_one_stop(open_stage)
 
 
 @pytest.mark.parametrize("layout", ["bnb", "column", "carousel", "safari", "reorder-flow"])
-def test_what_is_read_out_is_in_order(open_stage, layout):
+def test_nodes_are_in_reading_order(open_stage, layout):
     stage = open_stage(layout, items=[5, 40])
     for start, end in (((200, 500), (200, 250)), ((200, 250), (200, 450))):
         stage.pull(start, end)
@@ -184,7 +184,7 @@ def test_what_is_read_out_is_in_order(open_stage, layout):
     assert all(hidden == "true" for hidden in silent) and bool(silent) == (layout == "column")
 
 
-def test_every_item_says_which_of_how_many_it_is(open_stage):
+def test_every_item_has_its_position_and_the_number_of_items(open_stage):
     stage = open_stage("bnb", items=[7, 50])
     stage.call("collection.scrollTo({ section: 1, item: 0 }, { animated: false })")
     stage.rest()

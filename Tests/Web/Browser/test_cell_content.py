@@ -37,7 +37,7 @@ def drag(page, start, end):
     page.mouse.up()
 
 
-def test_after_a_drag_what_is_inside_can_be_used(form):
+def test_after_a_drag_controls_in_cells_work(form):
     page = form.page
     drag(page, (300, 500), (300, 300))
     form.rest()
@@ -65,7 +65,7 @@ def test_a_wheel_scrolls_a_text_before_the_content(form):
     form.page.wait_for_function("collection.frame.contentOffset.y > 0")
 
 
-def test_a_wheel_keeps_what_it_scrolls_until_it_rests(form):
+def test_a_wheel_scrolls_the_same_target_until_it_rests(form):
     """Whether the content scrolls when the wheel turns over a scrollable text: before another turn,
     right after it, and later."""
     taken = form.page.evaluate("""async () => {
@@ -105,7 +105,7 @@ def test_a_finger_that_goes_up_is_known_of(open_stage, keeps):
     assert stage.offset == (0, 0) and stage.value("taps.length") == 1
 
 
-def test_a_button_that_goes_up_where_nobody_hears_of_it_lets_go(open_stage):
+def test_a_mouse_button_released_unseen_ends_the_drag(open_stage):
     stage = open_stage("bnb")
     stage.call('addEventListener("pointerup", (event) => event.stopImmediatePropagation(), true)')
     page = stage.page
@@ -162,7 +162,7 @@ def test_a_listener_of_blur_may_call_anything(open_stage):
         assert (stage.value('document.querySelectorAll("#stage > div").length') == 0) == gone
 
 
-def test_what_is_reloaded_is_filled_again(open_stage):
+def test_reloaded_items_are_rendered_again(open_stage):
     stage = open_stage("column", items=[4, 4], properties={"exact_height": 50})
     for changes, filled in (
         ("[{ kind: layouthost.RELOAD_ITEMS, section: 1, item: 1, count: 2 }]", 2),

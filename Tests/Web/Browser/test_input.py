@@ -35,7 +35,7 @@ def test_a_fling_ends_with_an_item_in_the_middle(open_stage, layout):
     assert min(abs(middle - 195) for middle in middles) < 0.51
 
 
-def test_a_mouse_flings_too_and_what_it_dragged_is_not_clicked(open_stage):
+def test_a_mouse_flings_too_and_does_not_click_the_dragged_item(open_stage):
     stage = open_stage("bnb")
     stage.call(
         """window.clicks = 0;
@@ -62,7 +62,7 @@ def test_a_mouse_flings_too_and_what_it_dragged_is_not_clicked(open_stage):
     assert stage.value("clicks") == 1
 
 
-def test_a_moving_content_is_caught_and_a_tap_says_what_was_hit(open_stage):
+def test_a_finger_stops_moving_content_and_a_tap_names_its_item(open_stage):
     stage = open_stage("line", items=2000)
     stage.page.touchscreen.tap(*stage.middle("0/2"))
     stage.rest()

@@ -104,7 +104,7 @@ def test_a_chat_opens_at_its_newest_message_and_stays_there(chat):
     assert stage.value("shown().at(-1)[0]") == 1003 and stage.value("fits()")
 
 
-def test_what_is_visible_stays_while_messages_arrive_at_both_ends(chat):
+def test_visible_messages_stay_while_others_arrive_at_both_ends(chat):
     stage = chat('home: "end"')
     stage.call(
         "collection.scrollTo({ item: 500 }, { position: 'start', animated: false }); await rest()"
@@ -121,7 +121,7 @@ def test_what_is_visible_stays_while_messages_arrive_at_both_ends(chat):
 
 
 @pytest.mark.parametrize("id", [502, 504])
-def test_a_late_image_moves_only_what_is_behind_it_and_in_the_same_paint(chat, id):
+def test_a_late_image_moves_only_later_cells_and_in_the_same_paint(chat, id):
     stage = chat()
     stage.call(
         "collection.scrollTo({ item: 500 }, { position: 'start', animated: false }); await rest()"

@@ -73,7 +73,7 @@ def test_the_distance_is_in_lengths_of_the_viewport(open_list, distance, first):
 
 
 # With this placement, the first frame computes some 2,000 of the items: 30 rows.
-def test_the_end_of_what_is_computed_so_far_is_no_end(open_list):
+def test_the_end_of_the_content_computed_so_far_is_no_end(open_list):
     stage = open_list(
         items=100_000,
         properties="""properties: { columns: 100, placement: "shortest" }, itemProperties: {

@@ -93,7 +93,7 @@ def test_the_direction_of_style_sheets_is_followed(open_stage, by):
 
 
 @pytest.mark.parametrize("layout", ["column", "safari", "carousel", "flow"])
-def test_what_is_hidden_for_a_while_stays_where_it_is(open_stage, layout):
+def test_a_hidden_collection_keeps_its_offset(open_stage, layout):
     stage = open_stage(layout, items=200)
     stage.call("collection.scrollTo({ item: 150 }, { position: 'start', animated: false })")
     stage.rest()
@@ -145,7 +145,7 @@ def test_an_element_may_come_into_the_page_later(open_stage):
     assert all(box["x"] >= left and box["y"] >= top for box in boxes) and left >= 40
 
 
-def test_changes_are_animated_but_for_users_who_want_less_motion(open_stage):
+def test_changes_are_animated_unless_the_user_prefers_reduced_motion(open_stage):
     for motion, moves in (("no-preference", True), ("reduce", False)):
         stage = open_stage("flow", context={"reduced_motion": motion})
         stage.call(
@@ -176,7 +176,7 @@ WATCH = """
 """
 
 
-def test_what_goes_fades(open_stage):
+def test_removed_items_fade(open_stage):
     stage = open_stage("flow", items=60)
     fades = "style.opacity > 0 && style.opacity < 1"
     watch = f"return watch(8, (style) => {fades});"
@@ -258,7 +258,7 @@ def test_inputs_are_transferred_as_they_are_now(open_stage, again):
     assert stage.value('collection.layout.get("minimum_line_spacing", { section: 0 })') == [3]
 
 
-def test_what_another_layout_cannot_have_is_passed_over(open_stage):
+def test_values_that_another_layout_rejects_are_skipped(open_stage):
     stage = open_stage("bnb", items=30, properties={"scroll_direction": "automatic"})
     stage.call("await collection.setLayout('flow')")
     stage.rest()
@@ -292,7 +292,7 @@ def test_items_that_the_user_has_moved_stay_where_they_are(open_stage):
         assert len(shown) > 3 and all(each in before for each in shown)
 
 
-def test_what_is_recorded_plays_back_to_the_bit(open_stage):
+def test_a_recording_replays_bit_for_bit(open_stage):
     stage = open_stage("column", items=[5, 9, 4])
     stage.call("collection.record(true)")
     stage.fling((200, 500), (200, 300))
@@ -329,7 +329,7 @@ def test_dispose_leaves_the_element_as_it_was(open_stage):
     assert len(stage.cells()) == 3
 
 
-def test_dispose_leaves_what_is_the_programs(open_stage):
+def test_dispose_keeps_attributes_that_the_program_set(open_stage):
     stage = open_stage("bnb")
     stage.call("""
       collection.dispose();
@@ -444,7 +444,7 @@ def test_a_module_that_is_missing_or_none(open_stage, address):
     assert stage.value("document.body.querySelectorAll('[role=list]').length") == 1
 
 
-def test_what_the_program_throws_is_reported_and_stops_nothing(open_stage):
+def test_exceptions_of_the_program_are_reported_and_stop_nothing(open_stage):
     stage = open_stage("line", items=10)
     stage.call(
         """collection.dispose();
@@ -485,7 +485,7 @@ def test_a_program_may_dispose_and_change_from_inside_its_own_functions(open_sta
     assert stage.value("collection.layout.itemCounts[0]") > 30
 
 
-def test_what_lies_above_is_drawn_above(open_stage):
+def test_elements_with_a_larger_z_are_drawn_above(open_stage):
     stage = open_stage(
         "column",
         items=[9, 9, 9],
@@ -520,7 +520,7 @@ def test_nodes_are_not_drawn_above_the_rest_of_the_page(open_stage):
     assert hidden == 0
 
 
-def test_what_rests_lies_on_whole_pixels(open_stage):
+def test_resting_cells_are_on_whole_pixels(open_stage):
     stage = open_stage("line", properties={"item_size": [100, 33.3]})
     moved = stage.value(
         """[...document.querySelectorAll("#stage > div")].flatMap((node) =>

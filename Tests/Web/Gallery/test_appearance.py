@@ -81,7 +81,7 @@ def test_presets_rotation_and_the_corner_resize_the_screen(visit):
     assert box(visitor) == (width - 20 + 100, height + 20 - 60)
 
 
-def test_what_is_as_wide_as_the_screen_follows_it(visit):
+def test_full_width_items_follow_the_screen(visit):
     visitor = visit("#layout=column&size=600x500")
     for width in (600, 390):
         header = next(one for one in visitor.seen if one.kind == "header")
@@ -92,7 +92,7 @@ def test_what_is_as_wide_as_the_screen_follows_it(visit):
         visitor.press("preset-phone")
 
 
-def test_right_to_left_mirrors_what_is_seen(visit):
+def test_right_to_left_mirrors_the_content(visit):
     visitor = visit("#layout=flow&items=30")
     before = visitor.cells
     visitor.press("mirror")
@@ -138,7 +138,7 @@ def test_with_little_motion_changes_are_there_at_once(visit):
 @pytest.mark.parametrize(
     ("search", "hash"), [("?embed=1", "#layout=safari"), ("", "#layout=safari&embed")]
 )
-def test_inside_another_page_there_are_the_screen_and_what_one_does_with_it(visit, search, hash):
+def test_an_embedded_page_has_only_the_screen_and_its_controls(visit, search, hash):
     visitor = visit(hash, search, viewport={"width": 700, "height": 800})
     page = visitor.page
     for hidden in (".masthead", ".side", ".programs", "footer", ".presets"):

@@ -15,7 +15,7 @@ pytestmark = chromium.NEEDS
         ("snap-to-center", "item_size", "140,160", (140, 160)),
     ],
 )
-def test_a_number_in_the_panel_changes_what_is_seen(visit, layout, name, value, numbers):
+def test_a_number_in_the_panel_changes_the_content(visit, layout, name, value, numbers):
     visitor = visit(f"#layout={layout}")
     visitor.slide(name, value)
     cell = visitor.cells[0]
@@ -23,7 +23,7 @@ def test_a_number_in_the_panel_changes_what_is_seen(visit, layout, name, value, 
     assert f"{name}={value}" in visitor.hash
 
 
-def test_a_slider_is_moved_by_hand_and_by_keys_and_what_it_changes_is_animated(visit):
+def test_a_slider_works_by_mouse_and_keys_and_its_changes_are_animated(visit):
     visitor = visit("#layout=flow")
     slider = visitor.page.locator('[data-property="item_size"] input[type="range"]').first
     slider.focus()
@@ -52,7 +52,7 @@ def test_a_slider_is_moved_by_hand_and_by_keys_and_what_it_changes_is_animated(v
     assert set(visitor.page.evaluate("[...widths]")) - ends
 
 
-def test_a_switch_a_choice_and_not_set_change_what_is_seen(visit):
+def test_a_switch_a_choice_and_not_set_change_the_content(visit):
     visitor = visit("#layout=circle")
     row = visitor.page.locator('[data-property="clockwise"] .switch')
     before = visitor.cells[1].x
@@ -91,7 +91,7 @@ def test_a_rejected_value_is_reported_with_the_layouts_message_and_nothing_chang
     assert visitor.cells
 
 
-def test_what_is_being_typed_stays_while_the_content_moves(visit):
+def test_typed_text_stays_while_the_content_moves(visit):
     visitor = visit("#layout=bnb&items=60")
     field = visitor.page.get_by_label("pattern", exact=True)
     field.fill("0,0,1")
@@ -106,7 +106,7 @@ def test_what_is_being_typed_stays_while_the_content_moves(visit):
     assert field.input_value() == "0,0,1"
 
 
-def test_reset_takes_back_what_was_set(visit):
+def test_reset_restores_the_initial_value(visit):
     visitor = visit("#layout=flow&item_size=60,60")
     assert visitor.cells[0].width == pytest.approx(60, abs=1)
     visitor.page.get_by_label("Reset item_size").click()
@@ -215,7 +215,7 @@ REJECTED = {
 }
 
 
-def test_what_an_address_cannot_say_is_one_message_and_the_rest_is_shown(visit):
+def test_an_invalid_part_of_an_address_is_one_message_and_the_rest_applies(visit):
     visitor = visit()
     for address, message in REJECTED.items():
         visitor.page.goto("about:blank")
