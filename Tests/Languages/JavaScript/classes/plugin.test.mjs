@@ -100,7 +100,7 @@ test("its note is read without running the module", () => {
   assert.equal(Plugin.note(withNote("{ no JSON")), undefined);
 });
 
-test("its tables say what its layouts can do", async () => {
+test("its tables list the capabilities of its layouts", async () => {
   const { layouts } = (await load("column")).tables;
   const [column] = layouts;
   assert.equal(column.id, "column");

@@ -127,7 +127,7 @@ test("two layouts of one plugin know nothing of each other", async () => {
   other.dispose();
 });
 
-test("a layout that is disposed of says so, and disposing of it again does nothing", async () => {
+test("calls of a disposed layout throw, and disposing of it again does nothing", async () => {
   const layout = await laidOut("carousel");
   const elements = layout.elements(BOUNDS);
   assert.ok(elements.length > 0);
@@ -201,7 +201,7 @@ test("memory that there is not is an Error, and the layout goes on", async () =>
   layout.dispose();
 });
 
-test("a call that traps ends its module, and every later call says so", async () => {
+test("a call that traps ends its module, and every later call throws", async () => {
   const plugin = await lh.Plugin.load(new URL("../../../../JavaScript/modules/CircleLayout.wasm", import.meta.url));
   const layout = plugin.layout("circle");
   const view = new lh.CollectionView(layout);

@@ -9,7 +9,7 @@ const frames = (frame) => [...frame.elements].map((one) => one.frame);
 const cells = (frame) => [...frame.elements].filter(({ element }) => element.kind === lh.CELL);
 const shows = (frame, item) => cells(frame).find(({ element }) => element.item === item);
 
-test("a view says what it drives, and its first frame what to draw", async () => {
+test("a view has its layout, and its first frame the elements", async () => {
   const layout = (await lh.load("column")).layout("column");
   const view = new lh.CollectionView(layout);
   assert.equal(view.layout, layout);
@@ -27,7 +27,7 @@ test("a view says what it drives, and its first frame what to draw", async () =>
   disposed(view);
 });
 
-test("an input that is processed at once says whether the view used it", async () => {
+test("processing an input at once returns whether the view used it", async () => {
   const view = await viewed("column", [1000]);
   view.frame(0);
   const wheel = (y, time) => ({ kind: lh.INPUT_WHEEL, time, delta: { x: 0, y } });
@@ -118,7 +118,7 @@ test("elements of a frame lie in the module's memory, and are the objects' field
   disposed(view);
 });
 
-test("a fling scrolls, coasts and comes to rest, and says when another frame is needed", async () => {
+test("a fling scrolls, coasts and comes to rest, and reports when another frame is needed", async () => {
   const view = await viewed("flow", [500]);
   view.set("item_size", [110, 90]);
   view.input([finger(lh.POINTER_DOWN, 200, 700, 0.1)]);
@@ -143,7 +143,7 @@ test("a fling scrolls, coasts and comes to rest, and says when another frame is 
   disposed(view);
 });
 
-test("wheels and keys scroll, and what there is no room for is announced", async () => {
+test("wheels and keys scroll, and an event reports the remainder", async () => {
   const view = await viewed("flow", [500]);
   view.input([{ kind: lh.INPUT_WHEEL, phase: lh.WHEEL_NOTCHES, time: 1, delta: { x: 0, y: 2 } }]);
   assert.equal(view.frame(4).contentOffset.y, 120);
@@ -170,7 +170,7 @@ test("a view scrolls to an element, where it is wanted, at once or on its way", 
   disposed(view);
 });
 
-test("changes are animated, for as long as is said", async () => {
+test("changes are animated, in the duration that is set", async () => {
   const view = await viewed("flow", [40]);
   view.set("item_size", [110, 90]);
   view.frame(2);
@@ -288,7 +288,7 @@ test("a view goes over to no layout of another module, or of another view, or th
   disposed(other);
 });
 
-test("what was recorded is played back, frame by frame, to the bit", async () => {
+test("a recording replays bit for bit", async () => {
   const view = new lh.CollectionView((await lh.load("bnb")).layout("bnb"));
   assert.throws(() => view.recording, { name: "LayoutError", message: "the view is not recorded" });
   view.record(true);
@@ -374,7 +374,7 @@ test("while a view drives a layout, the layout is changed through the view", asy
   layout.dispose();
 });
 
-test("a view that is disposed of says so, its frame is empty, and disposing of it again does nothing", async () => {
+test("calls of a disposed view throw, its frame is empty, and disposing of it again does nothing", async () => {
   const view = await viewed("flow");
   const frame = view.frame(1);
   const { layout } = view;

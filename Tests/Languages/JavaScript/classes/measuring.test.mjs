@@ -78,7 +78,7 @@ test("items without IDs have runs without them, and an estimate may be a functio
   disposed(view);
 });
 
-test("the table of a layout's properties says which is measurable", async () => {
+test("the table of a layout's properties marks the measurable one", async () => {
   const measurable = async (id) => {
     const { properties } = (await lh.load(id)).layout(id).layoutClass;
     return [...properties.values()].filter((one) => one.measurable).map(({ name }) => name);
@@ -103,7 +103,7 @@ test("sizes are set at any time, by place and by ID, and estimates have a flag",
   disposed(view);
 });
 
-test("what is not measured is listed: first what is visible, then what is ahead", async () => {
+test("unmeasured items are listed: the visible ones first, then those ahead", async () => {
   const { view } = await chat();
   view.selfSizing("exact_height");
   view.frame(0);
@@ -182,7 +182,7 @@ test("a scroll bar's thumb scrolls to a fraction, and never against the finger",
   disposed(view);
 });
 
-test("what a measure function throws leaves the estimates, and is not lost", () => {
+test("items keep their estimates if a measure function throws, and the exception is reported", () => {
   const file = fileURLToPath(new URL("../measuring.mjs", import.meta.url));
   const { stdout, stderr, status } = spawnSync(process.execPath, [file], { encoding: "utf8" });
   const [, shown, failures] = /^(\d+) elements, (\d+) failures, undefined\n$/.exec(stdout) ?? assert.fail(stdout + stderr);

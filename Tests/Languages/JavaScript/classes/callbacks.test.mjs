@@ -110,6 +110,6 @@ test("so is its view, which cannot be disposed of in the middle of a call", asyn
   disposed(view);
 });
 
-test("layouts that call one another in permit use up the module's stack, and the module says that it has ended", () => {
+test("layouts that call one another in permit use up the module's stack, and later calls throw", () => {
   assert.equal(run("nesting").stdout, "the module has ended, for a call did not return\n");
 });
