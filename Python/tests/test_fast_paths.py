@@ -95,7 +95,7 @@ def test_the_short_way_rejects_with_the_message_of_the_long_way(ready, name, val
 
 
 @pytest.mark.parametrize("place", [(1, 2), (1.5, 2), (np.float32(3), True), ("4", "5")])
-def test_a_scroll_takes_whatever_is_a_number(strip, place):
+def test_a_scroll_accepts_every_kind_of_number(strip, place):
     strip.scroll_to(*place)
     assert strip.viewport == (float(place[0]), float(place[1]), 320, 480)
     assert all(type(number) is float for number in strip.viewport)

@@ -34,7 +34,7 @@ CALLS = [
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_a_closed_layout_says_so(strip, call):
+def test_calls_of_a_closed_layout_raise_errors(strip, call):
     _ = strip.properties  # what was read before stays readable
     strip.close()
     with pytest.raises(layouthost.ClosedError, match="this layout is closed"):
@@ -49,7 +49,7 @@ def test_a_with_block_closes_its_layout_also_after_an_exception(host):
     assert layout.closed
 
 
-def test_a_layout_says_what_it_is(strip):
+def test_the_repr_of_a_layout_names_its_class(strip):
     assert (strip.id, strip.name, strip.version) == ("strip", "Strip", "1.2.3")
     assert strip.summary == "One column of cells, for tests."
     assert repr(strip) == "<layouthost.Layout strip 1.2.3, 100 items>"
@@ -58,7 +58,7 @@ def test_a_layout_says_what_it_is(strip):
     assert strip.kinds["ruler"] == (64, "Never shown.")
 
 
-def test_a_layout_that_nobody_holds_is_freed(plugin_folder):
+def test_a_layout_without_references_is_freed(plugin_folder):
     host = layouthost.Host([plugin_folder], default_paths=False)
     layout = host.layout("strip", permit=lambda action, source, target: True)
     gone = weakref.ref(layout)

@@ -60,7 +60,7 @@ STRIP = """
 """
 
 
-def test_a_child_uses_what_nobody_was_inside_of(plugin_folder):
+def test_a_child_process_uses_objects_that_no_thread_was_calling(plugin_folder):
     lines = run(
         STRIP
         + """
@@ -85,7 +85,7 @@ def test_a_child_uses_what_nobody_was_inside_of(plugin_folder):
     ]  # fmt: skip
 
 
-def test_what_another_thread_was_inside_of_is_busy_in_the_child_for_ever(plugin_folder):
+def test_objects_that_another_thread_was_calling_stay_busy_in_the_child(plugin_folder):
     lines = run(
         STRIP
         + """

@@ -181,7 +181,7 @@ def proving(host, strip, release, slow_prover):
     assert "took more than 1" in str(rejected[0])
 
 
-def test_nobody_waits_for_a_trial_to_end(host, strip, proving):
+def test_no_call_waits_for_a_trial_run(host, strip, proving):
     begin = time.monotonic()
     strip._last_tables = None  # as if there had been no query yet
     assert "spacing" in strip.properties and strip.version == "1.2.3"

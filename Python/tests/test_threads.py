@@ -195,7 +195,7 @@ def copies():
 
 
 @pytest.mark.parametrize("duplicate", copies())
-def test_what_holds_a_handle_cannot_be_copied_or_pickled(host, strip, duplicate):
+def test_objects_with_a_handle_cannot_be_copied_or_pickled(host, strip, duplicate):
     for thing, again in ((strip, "make another with Host.layout"), (host, "make another")):
         with pytest.raises(TypeError, match=f"cannot be copied or pickled; {again}"):
             duplicate(thing)

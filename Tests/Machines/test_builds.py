@@ -20,7 +20,7 @@ PLUGINS = [file.stem for file in plugin_files("wasm")]
 
 
 @pytest.mark.parametrize("plugin", PLUGINS)
-def test_a_plugin_says_the_same_of_itself_on_every_machine(machine, plugin):
+def test_a_plugin_has_the_same_note_on_every_machine(machine, plugin):
     host = layouthost.Host([BUILD])
     found = [one for one in host.candidates if one.path == str(BUILD / f"lib{plugin}.so")]
     printed = json.loads(note(machine.file(plugin)))
@@ -88,7 +88,7 @@ def test_a_library_needs_libc_and_exports_its_entry_alone(arm64_machine, plugin)
     assert [line.split()[-1] for line in symbols.splitlines()] == ["lh_plugin_entry"]
 
 
-def test_the_host_here_rejects_what_was_built_for_another_machine(arm64_machine):
+def test_the_host_rejects_a_plugin_for_another_machine(arm64_machine):
     host = layouthost.Host()
     with pytest.raises(layouthost.LayoutError, match=r"libCircleLayout\.so"):
         host.layout_from_file(arm64_machine.file("CircleLayout"))
@@ -99,7 +99,7 @@ def test_the_host_library_for_arm64_has_its_soname(arm64_machine):
     assert "soname: [liblayouthost.so.1]" in dynamic
 
 
-def test_the_page_says_how_large_they_are(machine):
+def test_the_page_has_their_sizes(machine):
     text = " ".join(PAGE.read_text().split())
     sizes = [machine.file(plugin).stat().st_size / 1024 for plugin in PLUGINS]
     low, high = map(int, re.search(rf"{machine.name}: (\d+) to (\d+) KB", text).groups())

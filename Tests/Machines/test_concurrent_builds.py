@@ -38,7 +38,7 @@ def noted(made, note):
         module.write(note)
 
 
-def test_what_was_ended_before_its_note_is_built_again(build, tmp_path):
+def test_an_interrupted_build_is_repeated(build, tmp_path):
     def ended(_made, _note):
         raise KeyboardInterrupt
 

@@ -43,7 +43,7 @@ def environment(folder):
 
 
 @pytest.mark.parametrize("program", ["fling", "gallery"])
-def test_a_program_prints_there_what_it_prints_here(programs, arm64_machine, program):
+def test_a_program_prints_the_same_there(programs, arm64_machine, program):
     here, there = programs(EXAMPLES / f"{program}.c")
     expected = checked(*here, env=environment(BUILD))
     assert len(expected.splitlines()) > 5
@@ -60,7 +60,7 @@ def small_plugin(file, *definitions):
     return file
 
 
-def test_what_the_host_promises_of_lifetimes_it_keeps_there(programs, tmp_path):
+def test_the_host_keeps_the_rules_of_lifetimes_there(programs, tmp_path):
     """Not host_calls: QEMU reports a program that does not exist as started."""
     _, there = programs(ROOT / "Tests" / "Host" / "C" / "host_lifetimes.c")
     checked(*there, small_plugin(tmp_path / "plugin" / "rows.so").parent)

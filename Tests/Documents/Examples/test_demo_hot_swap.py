@@ -55,7 +55,7 @@ def test_the_same_moment_is_shown_before_and_after(section, terminals):
     ]  # fmt: skip
 
 
-def test_the_report_says_what_happened_and_the_scroll_goes_on(run, terminals):
+def test_the_report_is_shown_and_the_scroll_continues(run, terminals):
     printed, _ = run
     report = terminals[2]
     version = re.escape(plugin_version("CarouselLayout"))

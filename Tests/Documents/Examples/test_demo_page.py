@@ -89,7 +89,7 @@ def test_the_browser_has_nothing_to_complain_of_and_all_pictures(page):
     assert page.evaluate("[...document.images].every((it) => it.complete && it.naturalWidth > 0)")
 
 
-def test_every_still_shows_what_the_library_returns(page, moments):
+def test_every_still_shows_the_results_of_the_library(page, moments):
     compared = set()
     for place in page.locator(".still").all():
         of, position = place.get_attribute("data-of"), float(place.get_attribute("data-at"))

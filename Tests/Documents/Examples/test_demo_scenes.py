@@ -100,7 +100,7 @@ def test_the_page_places_every_element_where_the_library_does(
 
 
 @pytest.mark.parametrize(("scene", "screen"), SCROLLED, ids=named)
-def test_what_the_page_shows_between_its_samples_is_a_fraction_of_a_point_off(host, scene, screen):
+def test_between_its_samples_the_page_is_a_fraction_of_a_point_off(host, scene, screen):
     show = capture(host, scene, screen, made_up(24))
     tracks = {path(track.records[0]): track for track in show.tracks}
     low = min(track.positions[0] for track in show.tracks)

@@ -136,7 +136,7 @@ def test_a_running_program_takes_over_a_new_build_where_it_is(running, build, re
         assert all(frame.tops == tops(frame.offset, height) for frame in frames_of_it)
 
 
-def test_what_is_no_plugin_is_rejected_and_the_scroll_goes_on(running):
+def test_a_file_that_is_no_plugin_is_rejected_and_the_scroll_continues(running):
     running.until("", 10)
     running.plugin.write_bytes(b"\x7fELF and no more")
     found = running.until(": failed: ")

@@ -79,7 +79,7 @@ def expected(tmp_path_factory):
 
 
 @pytest.mark.parametrize("language", NEEDS)
-def test_it_prints_what_it_prints_in_c(language, expected, tmp_path):
+def test_it_prints_the_same_as_in_c(language, expected, tmp_path):
     need(language)
     commands = re.search(rf"```sh\n# {language}\n(.*?)```", PAGE, re.DOTALL)[1]
     commands = with_folder(commands, ".build/release", BUILD)
@@ -157,7 +157,7 @@ def misused(language: str, request, tmp_path) -> str:
 
 
 @pytest.mark.parametrize("language", NEEDS)
-def test_a_bad_call_comes_to_what_the_page_says(language, request, tmp_path):
+def test_an_invalid_call_has_the_result_of_the_page(language, request, tmp_path):
     need(language)
     lines = [line.split(": ", 1) for line in misused(language, request, tmp_path).splitlines()]
     assert len(dict(lines)) == len(lines)
@@ -219,7 +219,7 @@ def test_go_is_formatted_and_vetted():
 
 
 @pytest.mark.parametrize("language", NEEDS)
-def test_the_page_and_ci_name_what_a_language_needs(language):
+def test_the_page_and_ci_name_the_packages_of_a_language(language):
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| [{language}]"))
     # The tests lend bindgen their libclang.
     named = set(row.split("`")[-2].split()) - {"libclang-dev"}

@@ -223,7 +223,7 @@ def test_an_opened_tab_is_pulled_down_half_way_and_let_go(hand):
     on.close()
 
 
-def test_a_finger_does_what_the_mouse_does_and_a_second_one_nothing(hand, tmp_path):
+def test_a_finger_acts_as_the_mouse_and_a_second_one_is_ignored(hand, tmp_path):
     shim = tmp_path / "fingers.so"
     flags = checked("pkg-config", "--cflags", "sdl2").split()
     source = Path(__file__).parent / "fingers.c"
@@ -309,7 +309,7 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     )
 
 
-def test_what_was_recorded_is_shown_again(hand, tmp_path):
+def test_a_recording_is_replayed(hand, tmp_path):
     file = tmp_path / "recording.txt"
     on = hand("column", "--record", file)
     on.tap(100, 22)

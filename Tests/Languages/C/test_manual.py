@@ -61,7 +61,7 @@ def test_all_pages_have_the_version_of_the_headers():
 
 
 @pytest.mark.parametrize("header", list(read_contract(CONTRACT)), ids=lambda header: header.name)
-def test_a_page_says_all_that_its_header_says(header, shown):
+def test_a_page_has_the_whole_text_of_its_header(header, shown):
     text = shown(PAGES[f"{title(header.name)}.3"])
     printed = words(text)
     essay = header.essay.split("\n\n")[1:]

@@ -92,7 +92,7 @@ def test_the_pages_have_all_kinds_of_programs():
 
 
 @pytest.mark.parametrize("program", in_node(), ids=lambda program: program.name)
-def test_a_program_prints_what_its_page_says(project, program):
+def test_a_program_prints_the_output_of_its_page(project, program):
     file = project / "snippet.mjs"
     file.write_text(program.code)
     printed = checked("node", file, cwd=project)

@@ -302,7 +302,7 @@ def test_several_threads_may_query_at_once(host):
         ("header_size", (-1, 0)),
     ],
 )
-def test_what_makes_no_sense_is_rejected_with_the_name_and_the_value(host, name, value):
+def test_invalid_values_are_rejected_with_the_name_and_the_value(host, name, value):
     with expanded(host, 3) as layout, pytest.raises(layouthost.OutOfRangeError, match=name):
         layout[name] = value
 

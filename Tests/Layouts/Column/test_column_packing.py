@@ -37,7 +37,7 @@ def memory(tmp_path_factory, request):
 
 
 @pytest.mark.memory
-def test_what_is_not_looked_at_is_not_packed(memory):
+def test_items_that_are_not_queried_are_not_packed(memory):
     assert memory["front"] < memory["whole"] / 20
     assert memory["changed"] < memory["whole"] / 20
 
@@ -271,7 +271,7 @@ def test_columns_that_move_give_the_same_bits_as_a_fresh_start(host, name, colum
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_what_is_kept_from_before_gives_the_same_bits_as_a_fresh_start(host, seed):
+def test_reused_parts_give_the_same_bits_as_a_fresh_start(host, seed):
     dice = random.Random(seed)
     sections = random_sections(dice)
     changed, fresh = stage(host, sections), stage(host, sections)
@@ -312,7 +312,7 @@ def test_long_sections_among_hundreds_of_others_keep_their_places(host, seed):
     fresh.close()
 
 
-def test_several_threads_may_look_where_nobody_did_before(host):
+def test_several_threads_may_query_unpacked_parts(host):
     dice = random.Random(5)
     sections = [packed(dice, 30_000), packed(dice, COUNT), packed(dice, 100)]
     names = ["content size", "rectangle", "far item", "background"]

@@ -84,7 +84,7 @@ def installed_plugin(prefix, folder, *command) -> bool:
 @pytest.mark.parametrize(
     ("language", "file"), [("cmake", "CMakeLists.txt"), ("meson", "meson.build")]
 )
-def test_the_page_shows_what_is_tested(language, file, project):
+def test_the_page_shows_the_tested_commands(language, file, project):
     page = (ROOT / "Documentation" / "install.md").read_text()
     shown = re.search(rf"```{language}\n(.*?)```", page, re.DOTALL)[1]
     lines = (project / file).read_text().splitlines()

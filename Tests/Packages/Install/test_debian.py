@@ -64,7 +64,7 @@ def test_lintian_has_no_complaint(packages):
     assert (done.returncode, done.stdout) == (0, "")
 
 
-def test_each_package_says_what_it_is_and_needs(packages):
+def test_each_package_has_a_description_and_its_dependencies(packages):
     library = f"liblayouthost1 (= {DEBIAN})"
     sections = {name: field(package, "Section") for name, package in packages.items()}
     assert sections == {name: SECTIONS.get(name, "libs") for name in PACKAGES}
@@ -131,7 +131,7 @@ def test_zsh_finds_the_completions_of_the_command(packages, tmp_path):
     assert found == ["/usr/share/zsh/vendor-completions"]
 
 
-def test_the_licenses_of_what_the_command_has_inside_are_with_it(packages, tmp_path):
+def test_the_licenses_of_the_libraries_in_the_command_are_installed(packages, tmp_path):
     checked("dpkg-deb", "-x", packages["layouthost"], tmp_path)
     output = (tmp_path / "usr/share/doc/layouthost/copyright").read_text()
     for words in ("Loup Vaillant", "BSD-2-clause", "Apple Inc.", "Apache-2.0"):

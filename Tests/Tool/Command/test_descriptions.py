@@ -115,7 +115,7 @@ def test_bad_descriptions_are_rejected_by_the_member(tool, tmp_path, change, mes
     ],
     ids=lambda value: str(value[-30:]),
 )
-def test_what_is_no_description_is_named(tool, tmp_path, content, message):
+def test_a_file_that_is_no_description_is_named(tool, tmp_path, content, message):
     file = tmp_path / "show.json"
     file.write_bytes(content)
     done = tool("render", "column", "--description", file)

@@ -83,7 +83,7 @@ def test_the_end_of_the_items_is_followed_by_more(workshop):
     assert item_count(page, "load_more_enabled") == 50
 
 
-def test_what_is_tapped_opens_and_what_is_swiped_away_goes(workshop):
+def test_a_tap_opens_an_item_and_a_swipe_removes_it(workshop):
     shop = workshop(BUILD / "libSafariLayout.so")
     shop.build()
     page = shop.page()

@@ -197,7 +197,7 @@ def test_a_picture_covers_its_element(tool, pictures):
         "out->flags |= LH_ELEMENT_TRANSFORMED, out->transform[15] = 0, out->transform[7] = 1e-9;",
     ],
 )
-def test_what_nobody_can_draw_does_not_end_the_program(tool, circle, pictures, odd, form):
+def test_undrawable_input_does_not_end_the_program(tool, circle, pictures, odd, form):
     file = circle("Odd", "1.0.0", LAST, f"{LAST}  if (n % 2)\n    {odd}\n")
     done = tool("render", file, "--pictures", pictures, "--format", form)
     assert done.returncode == 0 and not re.search(r"\b(nan|inf)\b", done.stdout)

@@ -147,7 +147,7 @@ def test_the_id_and_the_folder_may_be_given(tool, tmp_path):
     assert '"id": "steps"' in (folder / "Sources/Ladder/plugin.json").read_text()
 
 
-def test_what_cannot_be_written_leaves_nothing(tool, tmp_path):
+def test_a_failed_write_leaves_no_files(tool, tmp_path):
     """The reason of the system, which is a full file system."""
     full = ("sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$@"', "sh")
     words = ("new", "Ladder", "--url", URL)
@@ -156,7 +156,7 @@ def test_what_cannot_be_written_leaves_nothing(tool, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["home"]
 
 
-def test_what_is_there_already_stays(tool, tmp_path):
+def test_existing_files_stay(tool, tmp_path):
     (tmp_path / "Ladder").mkdir()
     (tmp_path / "Ladder" / "mine").write_text("mine")
     done = tool("new", "Ladder", "--url", URL, cwd=tmp_path)

@@ -18,7 +18,7 @@ def says_nothing_of_its_own(user, *words) -> str:
     return output
 
 
-def test_a_key_in_a_signature_that_nobody_has_checked(registry, customer):
+def test_a_key_in_an_unchecked_signature(registry, customer):
     signature = {"key": f"ed25519:{COMMANDS}", "signature": ""}
     (registry.folder / "index.json.sig").write_text(
         json.dumps({"format": 1, "signatures": [signature]})
@@ -28,7 +28,7 @@ def test_a_key_in_a_signature_that_nobody_has_checked(registry, customer):
 
 
 @pytest.mark.parametrize("member", ["name", "version", "architecture", "abi", "glibc", "build_id"])
-def test_what_an_index_says_of_a_file(registry, customer, member):
+def test_the_texts_of_an_index_about_a_file(registry, customer, member):
     registry.change_index(lambda index: index["plugins"][0].update({member: COMMANDS}))
     says_nothing_of_its_own(customer, "install", "carousel", "--from", registry.folder)
 
@@ -66,7 +66,7 @@ def test_the_name_of_a_file(registry, customer, tmp_path):
     assert r"\u{1B}[2J" in says_nothing_of_its_own(customer, "install", "nothing", "--from", folder)
 
 
-def test_what_curl_says(registry, customer, tmp_path):
+def test_the_messages_of_curl(registry, customer, tmp_path):
     tools = tmp_path / "tools"
     tools.mkdir()
     curl = tools / "curl"

@@ -156,7 +156,7 @@ def forget_what_was_seen(customer):
         seen.unlink()
 
 
-def test_what_nobody_signed_is_taken_only_by_who_says_so(registry, user):
+def test_unsigned_files_are_accepted_only_with_insecure(registry, user):
     for signature in registry.folder.glob("*.sig"):
         signature.unlink()
     failure = user.fails(65, *INSTALL, registry.folder)
@@ -167,14 +167,14 @@ def test_what_nobody_signed_is_taken_only_by_who_says_so(registry, user):
     assert "without a trusted signature" in finding
 
 
-def test_what_a_stranger_signed_is_taken_only_by_who_says_so(registry, user):
+def test_files_of_unknown_signers_are_accepted_only_with_insecure(registry, user):
     failure = user.fails(65, *INSTALL, registry.folder)
     assert registry.public_key in failure
     user.does(*INSTALL, registry.folder, "--insecure")
 
 
 @pytest.mark.parametrize("fault", ["a wrong hash", "a truncated file", "an index that was changed"])
-def test_what_was_changed_is_rejected_even_so(fault, registry, user):
+def test_changed_files_are_rejected_even_with_insecure(fault, registry, user):
     change, message = REJECTED[fault]
     change(registry)
     assert message in user.fails(65, *INSTALL, registry.folder, "--insecure")
@@ -218,7 +218,7 @@ def test_a_version_whose_bytes_were_exchanged_is_rejected(registry, customer):
     assert customer.plugins() == []
 
 
-def test_another_registry_cannot_replace_what_is_installed(registry, customer, tmp_path):
+def test_another_registry_cannot_replace_installed_files(registry, customer, tmp_path):
     other = Registry(tmp_path / "other", User(tmp_path / "somebody"))
     other.publish("1.0.0")
     other.change_file("1.0.0", lambda data: data.replace(b"is not", b"IS not", 1))
@@ -250,7 +250,7 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
         (lambda folder: (folder / "index.json").write_text("{"), "is not JSON"),
     ],
 )  # fmt: skip
-def test_no_index_is_made_of_what_nobody_could_install(registry, prepare, message):
+def test_no_index_is_written_for_files_that_no_host_accepts(registry, prepare, message):
     prepare(registry.folder)
     before = (registry.folder / "index.json").read_bytes()
     failure = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
@@ -296,7 +296,7 @@ class Folder:
         (("nonsense",), 64, "nonsense"),
     ],
 )
-def test_a_wrong_command_line_says_what_to_change(user, words, status, message):
+def test_the_error_of_a_wrong_command_line_has_the_correction(user, words, status, message):
     done = user.try_to(*words)
     assert done.returncode == status, done.stderr
     assert message in done.stderr
@@ -309,7 +309,7 @@ def test_an_error_is_json_with_the_option_json(user):
     assert "nowhere/index.json" in error["error"]
 
 
-def test_a_user_without_a_home_hears_so(user, registry):
+def test_a_user_without_a_home_folder_gets_an_error(user, registry):
     del user.environment["HOME"]
     assert "HOME" in user.fails(66, *INSTALL, registry.folder)
 

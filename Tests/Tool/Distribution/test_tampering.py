@@ -97,7 +97,7 @@ def test_a_changed_file_is_not_taken_for_another_offer(registry, installed):
     installed.does("verify")
 
 
-def test_a_link_in_place_of_the_folder_for_what_comes_is_not_followed(registry, customer):
+def test_a_link_in_place_of_the_download_folder_is_not_followed(registry, customer):
     others = customer.home / "others"
     others.mkdir()
     (others / "precious").write_text("mine")
@@ -118,7 +118,7 @@ OPEN = {
 
 
 @pytest.mark.parametrize("what", OPEN)
-def test_what_others_may_write_is_not_trusted(installed, what):
+def test_files_that_others_may_write_are_not_trusted(installed, what):
     path = OPEN[what](installed)
     installed.does("verify")
     path.chmod(path.stat().st_mode | 0o002)
@@ -153,7 +153,7 @@ def test_memory_of_registries_that_others_may_write_is_not_trusted(registry, ins
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
 @pytest.mark.parametrize("what", OPEN)
-def test_what_belongs_to_somebody_else_is_not_trusted(installed, what):
+def test_files_of_other_users_are_not_trusted(installed, what):
     path = OPEN[what](installed)
     os.chown(path, 65534, -1)
     done = installed.try_to("verify")
@@ -200,7 +200,7 @@ def other(tmp_path, installed) -> Registry:
     return other
 
 
-def test_a_registry_that_is_gone_does_not_hide_what_others_have(registry, installed, other):
+def test_a_missing_registry_does_not_hide_the_files_of_others(registry, installed, other):
     registry.publish("1.1.0")
     shutil.rmtree(other.folder)
     done = installed.try_to("outdated")
