@@ -84,7 +84,7 @@ export class Machine {
    * @returns {number}
    */
   call(which, ...given) {
-    if (this.#end) throw new Error("the module has ended, for a call did not return", { cause: this.#end });
+    if (this.#end) throw new Error("the module has ended: an earlier call did not return", { cause: this.#end });
     const called =
       typeof which === "number" ? this.#exports.__indirect_function_table.get(which) : this.#exports[which];
     try {
@@ -239,7 +239,7 @@ export class Machine {
    * @returns {number}
    */
   putText(text) {
-    if (text.includes("\0")) throw new TypeError(`${JSON.stringify(text)} is no name, for it has a NUL in it`);
+    if (text.includes("\0")) throw new TypeError(`${JSON.stringify(text)} is not a name: it contains a NUL`);
     return this.putBytes(new TextEncoder().encode(text));
   }
 

@@ -105,10 +105,10 @@ SECOND = {"a second view": "LH_INVALID_ARGUMENT: layout is driven by another vie
 NO_NAME = {"no name": "LH_INVALID_ARGUMENT: name is NULL"}
 COMES_TO = {
     "Rust": {
-        "a NUL in a name": r'LH_INVALID_ARGUMENT: "columns\0" is no name, for it has a NUL in it',
+        "a NUL in a name": r'LH_INVALID_ARGUMENT: "columns\0" is not a name: it contains a NUL',
     },
     "Go": SECOND | {
-        "a NUL in a name": r'"columns\x00" is no name, for it has a NUL in it',
+        "a NUL in a name": r'"columns\x00" is not a name: it contains a NUL',
         "closing": "nothing",
         "closing again": "nothing",
         "a layout that is closed": "it is closed",
@@ -122,7 +122,7 @@ COMES_TO = {
         "a host that is closed": "it is closed",
     },
     "LuaJIT": SECOND | NO_NAME | {
-        "a NUL in a name": r'"columns\0" is no name, for it has a NUL in it',
+        "a NUL in a name": r'"columns\0" is not a name: it contains a NUL',
         "a layout that is closed": "this layout is closed",
         "the view of a layout that is closed": "this view is closed",
         "a view that is closed": "this view is closed",

@@ -111,5 +111,5 @@ test("so is its view, which cannot be disposed of in the middle of a call", asyn
 });
 
 test("layouts that call one another in permit use up the module's stack, and later calls throw", () => {
-  assert.equal(run("nesting").stdout, "the module has ended, for a call did not return\n");
+  assert.equal(run("nesting").stdout, "the module has ended: an earlier call did not return\n");
 });

@@ -208,10 +208,10 @@ test("a call that traps ends its module, and every later call throws", async () 
   // No call of the package does so: this one passes an address beyond all memory.
   const trap = () => layout.machine.call("lh_layout_content_size", layout.handle, 0xffff_fff0, 0);
   assert.throws(trap, WebAssembly.RuntimeError);
-  const said = { name: "Error", message: "the module has ended, for a call did not return" };
-  assert.throws(() => layout.contentSize, said);
-  assert.throws(() => plugin.layout("circle"), said);
-  assert.throws(() => view.frame(0), said);
+  const ended = { name: "Error", message: "the module has ended: an earlier call did not return" };
+  assert.throws(() => layout.contentSize, ended);
+  assert.throws(() => plugin.layout("circle"), ended);
+  assert.throws(() => view.frame(0), ended);
   // So that the first error is not hidden by a second one.
   view.dispose();
   layout.dispose();
@@ -234,7 +234,7 @@ const WRONG = [
   ["a count beyond 2^63", (l) => l.setItemCounts([2 ** 64]), /^counts\[0\] is 18446744073709552000; a whole number/],
   ["a bigint beyond 2^63", (l) => l.setItemCounts([2n ** 63n]), /^counts\[0\] is 9223372036854775808n; a whole/],
   ["a name that is none", (l) => l.set(5, 1), "name is 5; a property's name is needed"],
-  ["a name with a NUL", (l) => l.set("columns\0", 1), '"columns\\u0000" is no name, for it has a NUL in it'],
+  ["a name with a NUL", (l) => l.set("columns\0", 1), '"columns\\u0000" is not a name: it contains a NUL'],
   ["a value undefined", (l) => l.set("columns"),
     "columns is undefined; a number, a flag, a choice's name or an array of numbers is needed"],
   ["a value that is a bigint", (l) => l.set("columns", 2n), /^columns is 2n; a number, a flag/],
