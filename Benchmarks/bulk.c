@@ -32,7 +32,7 @@ static void make(void *bulk) {
 
 static void unmake(void *bulk) { end(&((struct bulk *)bulk)->subject); }
 
-static void tell(void *bulk) {
+static void set_inputs(void *bulk) {
   struct bulk *self = bulk;
   const lh_target all = LH_ITEMS_TARGET(0);
   self->turn = !self->turn;
@@ -42,7 +42,7 @@ static void tell(void *bulk) {
 
 static void tell_and_ask(void *bulk) {
   struct bulk *self = bulk;
-  tell(self);
+  set_inputs(self);
   prepare(&self->subject);
   visible(&self->subject);
   content_size(&self->subject);
@@ -74,7 +74,7 @@ static lh_element every[FEW];
 static void tell_and_read(void *bulk) {
   struct bulk *self = bulk;
   size_t count = 0;
-  tell(self);
+  set_inputs(self);
   prepare(&self->subject);
   lh_size size = content_size(&self->subject);
   const lh_rect all = {0, 0, size.width, size.height};

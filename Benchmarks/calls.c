@@ -16,14 +16,14 @@ struct ways {
   lh_layout *layout;
 };
 
-static void ask_table(void *ways) {
+static void query_table(void *ways) {
   struct subject *self = &((struct ways *)ways)->subject;
   lh_size size;
   for (int i = 0; i < CALLS; i++)
     check(self->cls->vtable->content_size(self->instance, &size, &error));
 }
 
-static void ask_handle(void *ways) {
+static void query_handle(void *ways) {
   lh_layout *layout = ((struct ways *)ways)->layout;
   lh_size size;
   for (int i = 0; i < CALLS; i++)
@@ -57,8 +57,8 @@ static void stop(void) {
     pthread_join(others[i], NULL);
 }
 
-static void ask_table_too(void *ways) { begin(ask_table, ways); }
-static void ask_handle_too(void *ways) { begin(ask_handle, ways); }
+static void query_table_too(void *ways) { begin(query_table, ways); }
+static void query_handle_too(void *ways) { begin(query_handle, ways); }
 static void leave(void *ways) {
   (void)ways;
   stop();
@@ -105,13 +105,17 @@ int main(int count, char **arguments) {
   check(lh_layout_create_from_file(host, path, "bnb", NULL, &ways.layout, &error));
   check(lh_layout_prepare(ways.layout, &error));
   struct contender contenders[] = {
-      {.run = ask_table, .subject = &ways, .times = CALLS},
-      {.run = ask_handle, .subject = &ways, .times = CALLS},
-      {.run = ask_table, .subject = &ways, .times = CALLS, .before = ask_table_too, .after = leave},
-      {.run = ask_handle,
+      {.run = query_table, .subject = &ways, .times = CALLS},
+      {.run = query_handle, .subject = &ways, .times = CALLS},
+      {.run = query_table,
        .subject = &ways,
        .times = CALLS,
-       .before = ask_handle_too,
+       .before = query_table_too,
+       .after = leave},
+      {.run = query_handle,
+       .subject = &ways,
+       .times = CALLS,
+       .before = query_handle_too,
        .after = leave},
       {.run = count_calls, .times = CALLS},
       {.run = lock_calls, .times = CALLS},
@@ -123,7 +127,7 @@ int main(int count, char **arguments) {
   row("content_size through the plugin's table", "ns", table, "empty call", call, 6);
   row("content_size through the handle", "ns", contenders[1].median, "empty call", call, 14);
   row("what the handle adds to a call", "ns", contenders[1].median - table, "empty call", call, 8);
-  row("the same, 4 other threads asking too", "ns", contenders[3].median - contenders[2].median,
+  row("the same, 4 other threads calling too", "ns", contenders[3].median - contenders[2].median,
       "empty call", call, 8);
   const char *const instead[] = {
       "instead: two atomic additions around a call", "instead: a read lock around a call",

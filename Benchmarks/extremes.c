@@ -11,29 +11,30 @@ struct query {
   struct subject subject;
   lh_rect rect;
   double times;
-  size_t answered;
+  size_t returned;
 };
 
 static lh_element *crowd;
 
 /* An error is a result too, and has to come as soon. */
-static void ask(void *subject) {
+static void run_query(void *subject) {
   struct query *self = subject;
   for (int i = 0; i < self->times; i++) {
     lh_status status = self->subject.cls->vtable->elements_in_rect(
-        self->subject.instance, &self->rect, crowd, LH_MAX_ELEMENTS, &self->answered, &error);
+        self->subject.instance, &self->rect, crowd, LH_MAX_ELEMENTS, &self->returned, &error);
     check(status == LH_OUT_OF_RANGE ? LH_OK : status);
   }
 }
 
 /* Both cases query their visible elements, unless another rect was set. */
 static void compare(const char *name, struct query *odd, const char *what, struct query *ordinary) {
-  struct contender contenders[] = {{.run = ask, .subject = odd}, {.run = ask, .subject = ordinary}};
+  struct contender contenders[] = {{.run = run_query, .subject = odd},
+                                   {.run = run_query, .subject = ordinary}};
   struct query *both[] = {odd, ordinary};
   for (int i = 0; i < 2; i++) {
     prepare(&both[i]->subject);
     both[i]->times = 1;
-    both[i]->times = contenders[i].times = often(ask, both[i]);
+    both[i]->times = contenders[i].times = often(run_query, both[i]);
   }
   take_turns(contenders, 2);
   row(name, "ns", contenders[0].median, what, contenders[1].median, 10);

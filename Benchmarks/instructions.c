@@ -86,15 +86,15 @@ static void drawers(void) {
   visible(&subject);
 }
 
-static void tell(const char *property, size_t components) {
+static void set_and_prepare(const char *property, size_t components) {
   set_all(property, components);
   prepare(&subject);
   visible(&subject);
   content_size(&subject);
 }
 
-static void tell_heights(void) { tell("exact_height", 1); }
-static void tell_sizes(void) { tell("item_size", 2); }
+static void set_heights(void) { set_and_prepare("exact_height", 1); }
+static void set_sizes(void) { set_and_prepare("item_size", 2); }
 
 static void query(void) {
   for (int i = 0; i < TIMES; i++) {
@@ -116,7 +116,7 @@ static void scroll(void) {
   }
 }
 
-static void ask_size(void) {
+static void query_size(void) {
   for (int i = 0; i < TIMES; i++)
     content_size(&subject);
 }
@@ -178,24 +178,24 @@ static const struct {
   const char *name;
   void (*before)(void), (*work)(void);
 } works[] = {
-    {"column: 10^5 heights in turn", columns, tell_heights},
-    {"column: 10^5 heights, shortest", packed_columns, tell_heights},
+    {"column: 10^5 heights in turn", columns, set_heights},
+    {"column: 10^5 heights, shortest", packed_columns, set_heights},
     {"column: 100 queries in turn", columns_with_heights, query},
     {"column: 100 queries, shortest", packed_columns_with_heights, query},
     {"column: insert 10 in front", columns_with_heights, insert},
     {"column: 1,000 single heights", columns, set_singles},
     {"column: close 100 sections", drawers, toggle},
-    {"flow: 10^5 sizes", flow, tell_sizes},
+    {"flow: 10^5 sizes", flow, set_sizes},
     {"flow: 100 queries, own sizes", flow_with_sizes, query},
     {"flow: 100 queries, alike", alike_flow, query},
     {"flow: insert 10 in front", flow_with_sizes, insert},
     {"flow: 100 sizes of one", flow_with_sizes, resize_one},
     {"line: 100 queries", alike_line, query},
     {"bnb: 100 queries", alike_bnb, query},
-    {"bnb: 100 content sizes", alike_bnb, ask_size},
+    {"bnb: 100 content sizes", alike_bnb, query_size},
     {"carousel: 100 frames", alike_carousel, scroll},
     {"safari: 100 queries", alike_safari, query},
-    {"bnb: load, ask, unload", open_host, load},
+    {"bnb: load, query, unload", open_host, load},
 };
 
 /* The tool that counts finds this function by its name. */

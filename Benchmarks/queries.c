@@ -23,7 +23,7 @@ struct screen {
   int copies, calls;
   struct subject subject;
   lh_rect home;
-  size_t answered[CALLS];
+  size_t counts[CALLS];
   lh_element *copied;
 };
 
@@ -82,7 +82,7 @@ static void query(void *screen) {
   for (int i = 0; i < CALLS; i++) {
     *along(self, &rect) = *along(self, &self->home) + 7 * (i % 120);
     check(table->elements_in_rect(self->subject.instance, &rect, results, CAPACITY,
-                                  &self->answered[i], &error));
+                                  &self->counts[i], &error));
   }
 }
 
@@ -107,13 +107,13 @@ static void scroll(void *screen) {
 static void copy_elements(void *screen) {
   struct screen *self = screen;
   for (int i = 0; i < CALLS; i++)
-    copy_bytes(self->copied, results, self->answered[i] * sizeof *results);
+    copy_bytes(self->copied, results, self->counts[i] * sizeof *results);
 }
 
 static double elements_in_a_query(const struct screen *self) {
   size_t sum = 0;
   for (int i = 0; i < CALLS; i++)
-    sum += self->answered[i];
+    sum += self->counts[i];
   return (double)sum / CALLS;
 }
 

@@ -71,13 +71,13 @@ struct query {
   double times;
 };
 
-static void ask(void *subject) {
+static void run_query(void *subject) {
   struct query *self = subject;
   for (int i = 0; i < self->times; i++)
     visible(&self->subject);
 }
 
-static void answering_nothing(void) {
+static void returning_nothing(void) {
   struct query queries[2];
   const size_t sections[] = {1000, MILLION};
   struct contender contenders[2];
@@ -89,9 +89,9 @@ static void answering_nothing(void) {
     set(subject, "background", 0);
     prepare(subject);
     queries[i].times = 1;
-    queries[i].times = often(ask, &queries[i]);
+    queries[i].times = often(run_query, &queries[i]);
     contenders[i] =
-        (struct contender){.run = ask, .subject = &queries[i], .times = queries[i].times};
+        (struct contender){.run = run_query, .subject = &queries[i], .times = queries[i].times};
     free(counts);
   }
   take_turns(contenders, 2);
@@ -114,7 +114,7 @@ struct layout {
   struct subject subject;
 };
 
-static void tell(void *layout) {
+static void set_inputs(void *layout) {
   struct layout *self = layout;
   const lh_target items = LH_ITEMS_TARGET(0), sections = {LH_SCOPE_SECTION, 0, 0, 0, LH_ALL};
   self->subject = subject_of(column, self->counts, self->sections);
@@ -136,13 +136,13 @@ static void all_different(void) {
   double *heights = lengths(DIFFERENT, 40, 100, 1);
   struct layout one = {&items, 1, heights, {0}}, many = {counts, DIFFERENT, heights, {0}};
   struct contender ordinary = {
-      .run = prepare_first, .subject = &one, .before = tell, .after = unmake};
+      .run = prepare_first, .subject = &one, .before = set_inputs, .after = unmake};
   take_turns(&ordinary, 1);
   /* Only three times: it may take seconds. */
   double taken[3], bytes = 0;
   struct contender different = {.run = prepare_first, .subject = &many};
   for (int i = 0; i < 3; i++) {
-    tell(&many);
+    set_inputs(&many);
     double before = in_use();
     taken[i] = one_round(&different);
     bytes = (in_use() - before) / DIFFERENT;
@@ -160,6 +160,6 @@ int main(int count, char **arguments) {
     return fprintf(stderr, "usage: sections PLUGINS\n"), 2;
   column = class_of(arguments[1], "ColumnLayout", "column");
   opening();
-  answering_nothing();
+  returning_nothing();
   all_different();
 }

@@ -148,20 +148,20 @@ static inline void forget(struct numbers *self) {
 
 enum { EMPTY_CALLS = 100000 };
 
-static lh_status answer_nothing(lh_instance *instance, lh_size *size, lh_error *failure) {
+static lh_status return_nothing(lh_instance *instance, lh_size *size, lh_error *failure) {
   (void)instance, (void)size, (void)failure;
   return LH_OK;
 }
 
 /* A second function: in some runs, processors predict a call with a constant target, which then
    takes two thirds of the time. */
-static lh_status answer_nothing_else(lh_instance *instance, lh_size *size, lh_error *failure) {
+static lh_status return_nothing_either(lh_instance *instance, lh_size *size, lh_error *failure) {
   (void)instance, (void)size, (void)failure;
   __asm__ volatile("");
   return LH_OK;
 }
 static lh_status (*volatile empty_call[2])(lh_instance *, lh_size *,
-                                           lh_error *) = {answer_nothing, answer_nothing_else};
+                                           lh_error *) = {return_nothing, return_nothing_either};
 
 static inline void call_nobody(void *nobody) {
   (void)nobody;

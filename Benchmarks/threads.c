@@ -26,7 +26,7 @@ static void scroll(struct subject *self) {
 }
 
 /* Allocates memory and frees it. */
-static void tell(struct subject *self) {
+static void set_inputs(struct subject *self) {
   double heights[100];
   const lh_target some = {LH_SCOPE_ITEM, 0, 0, 0, 100};
   uint32_t number = property_of(self->cls, "exact_height");
@@ -100,5 +100,5 @@ int main(int count, char **arguments) {
     return fprintf(stderr, "usage: threads PLUGINS\n"), 2;
   const lh_layout_class *column = class_of(arguments[1], "ColumnLayout", "column");
   measure(column, scroll, "two threads, a layout each: scroll");
-  measure(column, tell, "two threads, a layout each: set, prepare");
+  measure(column, set_inputs, "two threads, a layout each: set, prepare");
 }

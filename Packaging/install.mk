@@ -59,16 +59,16 @@ PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 CMAKEDIR = $(LIBDIR)/cmake/LayoutHost
 
 # A relative path from one folder to another, so that an installation can be moved as a whole.
-way = $(shell realpath -ms --relative-to="$(1)" "$(2)")
+relative_path = $(shell realpath -ms --relative-to="$(1)" "$(2)")
 fill_in = sed -e 's|@VERSION@|$(VERSION)|; s|@NUMBERS@|$(NUMBERS)|; s|@SONAME@|$(SONAME)|' \
-  -e 's|@PREFIX_FROM_HERE@|$(call way,$(1),$(PREFIX))|; s|@PC_PREFIX@|$(PC_PREFIX)|; s|@URL@|$(HOMEPAGE)|' \
-  -e 's|@LIBDIR@|$(call way,$(PREFIX),$(LIBDIR))|; s|@INCLUDEDIR@|$(call way,$(PREFIX),$(INCLUDEDIR))|'
+  -e 's|@PREFIX_FROM_HERE@|$(call relative_path,$(1),$(PREFIX))|; s|@PC_PREFIX@|$(PC_PREFIX)|; s|@URL@|$(HOMEPAGE)|' \
+  -e 's|@LIBDIR@|$(call relative_path,$(PREFIX),$(LIBDIR))|; s|@INCLUDEDIR@|$(call relative_path,$(PREFIX),$(INCLUDEDIR))|'
 
 # The other names of a page in its section NAME, each of which gets a link.
 other_names = sed -n '/^\.SH NAME/,/\\-/ { /^\.SH/d; s/\\-.*//; s/,//g; p }' $(1) | tr ' ' '\n' | grep '^lh_'
 
 # Below /usr it is not moved, and pkg-config leaves out the default paths only if they are absolute.
-PC_PREFIX = $(if $(filter /usr,$(PREFIX)),/usr,$${pcfiledir}/$(call way,$(PKGCONFIGDIR),$(PREFIX)))
+PC_PREFIX = $(if $(filter /usr,$(PREFIX)),/usr,$${pcfiledir}/$(call relative_path,$(PKGCONFIGDIR),$(PREFIX)))
 
 install_binary = install -m $(1) \
   $(if $(shell command -v "$(STRIP)" 2>/dev/null),-s --strip-program="$(STRIP)")

@@ -60,15 +60,15 @@ def browser(*flags: str) -> Iterator[Browser]:
         opened.close()
 
 
-def watched(page: Page) -> list[str]:
+def problems_of(page: Page) -> list[str]:
     """Collects all errors of the page from now on."""
-    said: list[str] = []
-    page.on("pageerror", lambda problem: said.append(str(problem)))
+    problems: list[str] = []
+    page.on("pageerror", lambda problem: problems.append(str(problem)))
     page.on(
         "console",
-        lambda line: said.append(line.text) if line.type in ("error", "warning") else None,
+        lambda line: problems.append(line.text) if line.type in ("error", "warning") else None,
     )
-    return said
+    return problems
 
 
 def touch(page: Page, places: list[tuple[float, float]], pause: float = 8) -> None:
@@ -93,7 +93,7 @@ def touch(page: Page, places: list[tuple[float, float]], pause: float = 8) -> No
     session.detach()
 
 
-def way(
+def path(
     start: tuple[float, float], end: tuple[float, float], steps: int = 8
 ) -> list[tuple[float, float]]:
     """Places from one to another, evenly."""
@@ -109,8 +109,8 @@ __all__ = [
     "BrowserContext",
     "Page",
     "browser",
+    "path",
+    "problems_of",
     "served",
     "touch",
-    "watched",
-    "way",
 ]

@@ -79,15 +79,15 @@ class Firefox:
             f"const done = arguments[0]; (async () => {{ {body} }})().then("
             "(found) => done([true, found ?? null]), (problem) => done([false, String(problem)]))"
         )
-        said = self.send(
+        reply = self.send(
             "WebDriver:ExecuteAsyncScript",
             {"script": script, "args": [], "newSandbox": False, "sandbox": None},
         )
-        is_right, found = said["value"]
+        is_right, found = reply["value"]
         assert is_right, found
         return found
 
-    def ask(self, expression: str) -> Any:
+    def value(self, expression: str) -> Any:
         return self.call(f"return {expression}")
 
     # MARK: Input

@@ -14,8 +14,8 @@ import cffi
 import layouthost
 import numpy as np
 
+from .rounds import ROUNDS, medians
 from .rows import Row
-from .turns import ROUNDS, medians
 
 ROOT = Path(__file__).resolve().parents[2]
 HEIGHTS = 1_000_000

@@ -11,7 +11,7 @@ import gi
 gi.require_version("Gtk", "4.0")
 from gi.repository import Gtk  # noqa: E402
 
-from .works import HEIGHT, WIDTH, Sizes  # noqa: E402
+from .tasks import HEIGHT, WIDTH, Sizes  # noqa: E402
 
 
 class Uniform:
@@ -33,7 +33,7 @@ class Uniform:
         item.set_child(box)
         self.shown += 1
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         self.models.reverse()
 
     def visible(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import layouthost
 import numpy as np
 
-from .works import COLUMNS, HEIGHT, WIDTH, Sizes
+from .tasks import COLUMNS, HEIGHT, WIDTH, Sizes
 
 HOST = layouthost.Host()
 BUFFER = np.zeros(512, layouthost.ELEMENT)
@@ -21,7 +21,7 @@ class OwnSizes:
         self.layout.viewport = (0, 0, WIDTH, HEIGHT)
         self.everything = np.zeros(count, layouthost.ELEMENT) if count <= 100_000 else None
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         values = np.array(sizes, dtype=float)
         self.values = values if self.property == "item_size" else values[:, 1].copy()
 
@@ -67,7 +67,7 @@ class Uniform:
         self.count = count
         self.layout.viewport = (0, 0, WIDTH, HEIGHT)
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         self.count += 1
 
     def visible(self) -> int:

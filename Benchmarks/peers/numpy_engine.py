@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from .works import COLUMNS, HEIGHT, WIDTH, Sizes
+from .tasks import COLUMNS, HEIGHT, WIDTH, Sizes
 
 
 class ByHand:
     def __init__(self, count: int) -> None:
         self.count = count
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         self.sizes = np.array(sizes, dtype=float)
 
 
@@ -64,7 +64,7 @@ class Columns(ByHand):
 
 
 class Uniform(ByHand):
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         self.count += 1
 
     def visible(self) -> int:

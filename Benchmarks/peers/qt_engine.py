@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication, QListView
 
-from .works import HEIGHT, WIDTH, Sizes
+from .tasks import HEIGHT, WIDTH, Sizes
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 APPLICATION = QApplication([])
@@ -34,7 +34,7 @@ class Wrap:
         self.view.show()
         APPLICATION.processEvents()
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         self.model.blockSignals(True)
         for item, (width, height) in zip(self.items, sizes):
             item.setSizeHint(QSize(int(width), int(height)))
@@ -58,5 +58,5 @@ class Wrap:
 class Uniform(Wrap):
     alike = True
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         pass

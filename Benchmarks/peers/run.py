@@ -102,7 +102,7 @@ def costs_table(by_name: dict[str, Costs]) -> str:
 
 def measured(engine: str, work: str) -> Costs:
     print(f"bench-peers: {NAMES[engine]}, {work}", file=sys.stderr, flush=True)
-    command = [sys.executable, "-m", "peers.one", engine, work]
+    command = [sys.executable, "-m", "peers.run_engine", engine, work]
     if engine == "gtk":
         # Debian's Python has the bindings, and GTK needs a display.
         command = ["xvfb-run", "-a", "/usr/bin/python3", *command[1:]]

@@ -9,7 +9,7 @@ from stretchable.node import taffy
 from stretchable.style import AUTO, AlignContent, AlignItems, FlexDirection, FlexWrap
 from stretchable.style.geometry.size import SizeAvailableSpace
 
-from .works import COLUMNS, HEIGHT, WIDTH, Sizes
+from .tasks import COLUMNS, HEIGHT, WIDTH, Sizes
 
 # stretchable's notation for the unit of a length.
 POINTS = 1
@@ -26,7 +26,7 @@ class Tree:
         self.items = [taffylib.node_create(taffy._ptr, self.style) for _ in range(count)]
         self.place = taffylib.PyLayout()
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         for item, (width, height) in zip(self.items, sizes):
             self.style["size"] = {
                 "width": {"dim": POINTS, "value": width},

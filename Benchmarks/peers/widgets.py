@@ -20,7 +20,7 @@ from layouthost.qt import CollectionView
 from PySide6.QtCore import QSize, QStringListModel
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QStyledItemDelegate
 
-from .works import HEIGHT, WIDTH, sizes_of
+from .tasks import HEIGHT, WIDTH, sizes_of
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 # The number of items, the number of turns, and the maximum ratio of our time to QListView's.

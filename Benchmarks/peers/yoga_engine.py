@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyyoga import Align, FlexDirection, Node
 from pyyoga import Wrap as Wrapping
 
-from .works import COLUMNS, HEIGHT, WIDTH, Sizes
+from .tasks import COLUMNS, HEIGHT, WIDTH, Sizes
 
 
 class Tree:
@@ -19,7 +19,7 @@ class Tree:
         for item in self.items:
             item.flex_shrink = 0
 
-    def tell(self, sizes: Sizes) -> None:
+    def set_sizes(self, sizes: Sizes) -> None:
         for item, (width, height) in zip(self.items, sizes):
             item.width, item.height = width, height
 

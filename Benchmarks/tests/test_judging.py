@@ -23,7 +23,7 @@ def test_a_row_is_what_a_program_printed():
     assert row_of("calls", "a call\tns\t8\tan empty call\t2\t0").goal is None
 
 
-def test_the_table_says_what_missed():
+def test_the_table_marks_missed_goals():
     said = table([row(8, 4), row(80, 4), row(80, None)]).splitlines()
     assert [line.split("|")[-2].strip() for line in said[2:]] == ["yes", "NO", ""]
 
@@ -74,7 +74,7 @@ totals: 5180
 """
 
 
-def test_what_libc_does_inside_does_not_count():
+def test_instructions_inside_libc_do_not_count():
     assert instructions.counts_in(PROFILE, "/build") == {"instructions": 180, "calls": 4}
 
 

@@ -17,7 +17,7 @@ const ACTIONS = { [PERMIT_DRAG]: "drag", [PERMIT_MOVE]: "move", [PERMIT_DELETE]:
 /** @type {Callbacks<Delegate>} */
 const callbacks = new Callbacks({ parameters: 4, results: 1 }, (delegate, machine, [action, from, to]) => {
   const read = (/** @type {number} */ at) => (at ? pathRecord.read(machine.view, at) : undefined);
-  return delegate?.answer(ACTIONS[action], read(from), read(to)) ? 1 : 0;
+  return delegate?.permits(ACTIONS[action], read(from), read(to)) ? 1 : 0;
 });
 
 /** The delegate of one layout, until `remove`. */
@@ -45,13 +45,13 @@ export class Delegate {
    * @param {Path} from
    * @param {Path | undefined} to
    */
-  answer(action, from, to) {
+  permits(action, from, to) {
     this.isInPermit = true;
     try {
-      const answer = action !== undefined && this.#permit?.(action, from, to);
+      const isPermitted = action !== undefined && this.#permit?.(action, from, to);
       // A promise is truthy, and would allow everything.
-      need(typeof answer !== "object", answer, "the result of permit", "true or false");
-      return answer;
+      need(typeof isPermitted !== "object", isPermitted, "the result of permit", "true or false");
+      return isPermitted;
     } catch (problem) {
       reportLater(problem);
       return false;

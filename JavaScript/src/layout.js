@@ -80,7 +80,7 @@ export class Layout {
   #isDriven = false;
   #isMeasuring = false;
   /** The address and capacity of the buffer for elements. */
-  #room = { at: 0, capacity: 0 };
+  #buffer = { at: 0, capacity: 0 };
   /** @type {Elements<Element>} */
   #elements;
   /** The plugin's description of the layout: its properties by name, its kinds and capabilities. */
@@ -165,7 +165,7 @@ export class Layout {
     this.#elements.move(0, 0);
     if (this.#machine.hasEnded) return;
     this.#machine.call("lh_module_destroy", handle);
-    if (this.#room.at) this.#machine.giveBack(this.#room.at);
+    if (this.#buffer.at) this.#machine.free(this.#buffer.at);
   }
 
   /**
@@ -209,7 +209,7 @@ export class Layout {
    * @returns {number[]}
    */
   get itemCounts() {
-    return this.#machine.askAll("lh_layout_item_counts", i64, 16, () => [this.handle]);
+    return this.#machine.queryAll("lh_layout_item_counts", i64, 16, () => [this.handle]);
   }
 
   /**
@@ -240,7 +240,7 @@ export class Layout {
     needText(name, "name", "a property's name");
     return machine.scope(() => {
       const given = [this.handle, machine.putText(name), putTarget(machine, target)];
-      return machine.askAll("lh_layout_get_property", f64, 4, () => given);
+      return machine.queryAll("lh_layout_get_property", f64, 4, () => given);
     });
   }
 
@@ -281,7 +281,7 @@ export class Layout {
   elements(rect) {
     const machine = this.#machine;
     for (;;) {
-      const { at, capacity } = this.#room;
+      const { at, capacity } = this.#buffer;
       const [status, count] = machine.scope(() => {
         const count = machine.put(u32, 0, "count");
         const given = [this.handle, machine.put(r.rectRecord, rect, "rect"), at, capacity, count];
@@ -290,9 +290,9 @@ export class Layout {
       });
       if (status === c.OK) return this.#elements.move(at, count);
       const grown = Math.max(64, 2 * capacity, count);
-      const room = machine.take(grown * r.elementRecord.size);
-      if (at) machine.giveBack(at);
-      this.#room = { at: room, capacity: grown };
+      const place = machine.malloc(grown * r.elementRecord.size);
+      if (at) machine.free(at);
+      this.#buffer = { at: place, capacity: grown };
     }
   }
 
@@ -377,7 +377,7 @@ export class Layout {
    * @returns {Uint8Array}
    */
   saveState() {
-    return this.#machine.askBytes("lh_layout_save_state", () => [this.handle]);
+    return this.#machine.queryBytes("lh_layout_save_state", () => [this.handle]);
   }
 
   /**

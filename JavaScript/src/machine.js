@@ -17,7 +17,7 @@ import { LayoutError } from "./errors.js";
 import { needList } from "./arguments.js";
 import { u32 } from "./types.js";
 
-const ROOM = 1 << 16;
+const SCRATCH_SIZE = 1 << 16;
 
 const I32 = 0x7f;
 
@@ -36,14 +36,14 @@ const bridgeModule = (parameters, results) => new WebAssembly.Module(new Uint8Ar
 
 export class Machine {
   #exports;
-  #room;
+  #scratch;
   #top;
   /** @type {DataView | undefined} */
   #view;
   /** @type {Error | undefined} */
   #end;
   /**
-   * Allocations of the current scope that did not fit into the room.
+   * Allocations of the current scope that did not fit into the scratch memory.
    * @type {number[]}
    */
   #own = [];
@@ -52,9 +52,9 @@ export class Machine {
   constructor(module) {
     this.#exports = /** @type {any} */ (new WebAssembly.Instance(module).exports);
     this.#exports._initialize();
-    this.#room = this.#exports.malloc(ROOM);
-    if (!this.#room) throw new RangeError("there is no memory for a module");
-    this.#top = this.#room;
+    this.#scratch = this.#exports.malloc(SCRATCH_SIZE);
+    if (!this.#scratch) throw new RangeError("there is no memory for a module");
+    this.#top = this.#scratch;
   }
 
   /** The module's memory. It is a new view after the memory has grown. */
@@ -84,7 +84,7 @@ export class Machine {
    * @returns {number}
    */
   call(which, ...given) {
-    if (this.#end) throw new Error("the module has ended, for a call did not return", { cause: this.#end });
+    if (this.#end) throw new Error("the module has ended: an earlier call did not return", { cause: this.#end });
     const called =
       typeof which === "number" ? this.#exports.__indirect_function_table.get(which) : this.#exports[which];
     try {
@@ -107,7 +107,7 @@ export class Machine {
    */
   try(which, given, allowed = OK) {
     return this.scope(() => {
-      const error = this.room(errorRecord.size);
+      const error = this.allocate(errorRecord.size);
       const view = this.view;
       // The rest, half a kilobyte, need not be cleared.
       view.setUint32(error, errorRecord.size, true);
@@ -119,7 +119,7 @@ export class Machine {
   }
 
   /**
-   * Runs a function, and then frees what it has allocated with `room`.
+   * Runs a function, and then frees what it has allocated with `allocate`.
    * @template T
    * @param {() => T} body
    * @returns {T}
@@ -131,7 +131,7 @@ export class Machine {
     try {
       return body();
     } finally {
-      for (const room of this.#own) this.#exports.free(room);
+      for (const at of this.#own) this.#exports.free(at);
       this.#own = outer;
       this.#top = top;
     }
@@ -142,31 +142,31 @@ export class Machine {
    * @param {number} size
    * @returns {number}
    */
-  room(size) {
+  allocate(size) {
     const at = this.#top;
-    if (size <= this.#room + ROOM - at) {
+    if (size <= this.#scratch + SCRATCH_SIZE - at) {
       this.#top = at + Math.ceil(size / 8) * 8;
       return at;
     }
-    const own = this.take(size);
+    const own = this.malloc(size);
     this.#own.push(own);
     return own;
   }
 
   /**
-   * Allocates bytes until `giveBack`.
+   * Allocates bytes until `free`.
    * @param {number} size
    * @returns {number}
    */
-  take(size) {
+  malloc(size) {
     const at = size < 2 ** 32 && this.#exports.malloc(size) >>> 0;
     if (!at) throw new RangeError(`there are not ${size} bytes of memory left`);
     return at;
   }
 
-  /** @param {number} room */
-  giveBack(room) {
-    this.#exports.free(room);
+  /** @param {number} at */
+  free(at) {
+    this.#exports.free(at);
   }
 
   /**
@@ -175,7 +175,7 @@ export class Machine {
    * @returns {number}
    */
   out(type) {
-    const at = this.room(type.size);
+    const at = this.allocate(type.size);
     type.clear(this.view, at);
     return at;
   }
@@ -188,7 +188,7 @@ export class Machine {
    * @returns {number} Its address.
    */
   put(type, value, name) {
-    const at = this.room(type.size);
+    const at = this.allocate(type.size);
     type.write(this.view, at, value, name);
     return at;
   }
@@ -202,7 +202,7 @@ export class Machine {
    */
   putAll(type, values, name) {
     const length = needList(values, name);
-    const at = this.room(Math.max(1, length) * type.size);
+    const at = this.allocate(Math.max(1, length) * type.size);
     const view = this.view;
     for (let i = 0; i < length; i++) type.write(view, at + i * type.size, values[i], `${name}[${i}]`);
     return [at, length];
@@ -214,9 +214,9 @@ export class Machine {
    * @returns {[number, number]} Their address and number.
    */
   putNumbers(values) {
-    // An array over the module's memory becomes empty if `room` makes that grow.
+    // An array over the module's memory becomes empty if `allocate` makes that grow.
     const given = values.buffer === this.buffer ? values.slice() : values;
-    const at = this.room(Math.max(8, given.byteLength));
+    const at = this.allocate(Math.max(8, given.byteLength));
     new Float64Array(this.buffer, at, given.length).set(given);
     return [at, given.length];
   }
@@ -227,7 +227,7 @@ export class Machine {
    * @returns {number}
    */
   putBytes(bytes) {
-    const at = this.room(bytes.length + 1);
+    const at = this.allocate(bytes.length + 1);
     new Uint8Array(this.buffer, at).set(bytes);
     this.view.setUint8(at + bytes.length, 0);
     return at;
@@ -239,7 +239,7 @@ export class Machine {
    * @returns {number}
    */
   putText(text) {
-    if (text.includes("\0")) throw new TypeError(`${JSON.stringify(text)} is no name, for it has a NUL in it`);
+    if (text.includes("\0")) throw new TypeError(`${JSON.stringify(text)} is not a name: it contains a NUL`);
     return this.putBytes(new TextEncoder().encode(text));
   }
 
@@ -272,20 +272,20 @@ export class Machine {
    * @param {() => number[]} before The arguments before buffer, capacity and count.
    * @returns {any[]}
    */
-  askAll(which, type, usual, before) {
-    return this.#askRoom(which, type.size, usual, before, (room, length) => {
+  queryAll(which, type, usual, before) {
+    return this.#queryIntoBuffer(which, type.size, usual, before, (buffer, length) => {
       const view = this.view;
-      return Array.from({ length }, (_, i) => type.read(view, room + i * type.size));
+      return Array.from({ length }, (_, i) => type.read(view, buffer + i * type.size));
     });
   }
 
   /**
-   * As `askAll`, for bytes.
+   * As `queryAll`, for bytes.
    * @param {string} which
    * @param {() => number[]} before
    */
-  askBytes(which, before) {
-    return this.#askRoom(which, 1, 1 << 12, before, (room, length) => this.bytes(room, length));
+  queryBytes(which, before) {
+    return this.#queryIntoBuffer(which, 1, 1 << 12, before, (buffer, length) => this.bytes(buffer, length));
   }
 
   /**
@@ -294,20 +294,20 @@ export class Machine {
    * @param {number} size The size of an entry.
    * @param {number} usual
    * @param {() => number[]} before
-   * @param {(room: number, length: number) => T} read
+   * @param {(buffer: number, length: number) => T} read
    * @returns {T}
    */
-  #askRoom(which, size, usual, before, read) {
+  #queryIntoBuffer(which, size, usual, before, read) {
     for (let capacity = usual; ; ) {
-      const answer = this.scope(() => {
-        const room = this.room(Math.max(1, capacity) * size);
+      const done = this.scope(() => {
+        const buffer = this.allocate(Math.max(1, capacity) * size);
         const count = this.put(u32, 0, "count");
-        const status = this.try(which, [...before(), room, capacity, count], BUFFER_TOO_SMALL);
+        const status = this.try(which, [...before(), buffer, capacity, count], BUFFER_TOO_SMALL);
         const length = this.view.getUint32(count, true);
-        if (status === OK) return { read: read(room, length) };
+        if (status === OK) return { read: read(buffer, length) };
         capacity = length;
       });
-      if (answer) return answer.read;
+      if (done) return done.read;
     }
   }
 

@@ -68,11 +68,11 @@ async function read(address) {
 
 /** @param {string | URL} address */
 async function fetched(address) {
-  const answer = await fetch(address).catch((problem) => {
+  const response = await fetch(address).catch((problem) => {
     throw new Error(`the module ${address} cannot be fetched: ${problem.message}`, { cause: problem });
   });
-  if (!answer.ok) throw new Error(`the module ${address} cannot be fetched: ${answer.status} ${answer.statusText}`);
-  return answer.arrayBuffer();
+  if (!response.ok) throw new Error(`the module ${address} cannot be fetched: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
 }
 
 /** The exports of every module that `make wasm` links. The last is missing in a module without views. */

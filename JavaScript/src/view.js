@@ -22,10 +22,10 @@
  * @property {ArrayLike<number | bigint>} [sections] The ID of each section; 0, 1 and so on by default.
  *
  * @typedef {object} InputResult The result of an input that was processed at once.
- * @property {boolean} consumed Whether the view or the layout used it, or will if the pointer goes on like this.
+ * @property {boolean} consumed Whether the view or the layout used it, or may still use it. If not, pass it on.
  * @property {boolean} owned Whether the view scrolls, drags or swipes with this pointer: no other view should follow it.
- * @property {{x: number, y: number}} remainder The movement of a wheel or key that is left at the end of the content,
- *   in points.
+ * @property {{x: number, y: number}} remainder The part of a wheel or key movement that the content cannot scroll, at
+ *   its start or its end, in points.
  *
  * @typedef {{section: number, first: number, count: number, distance: number}} ItemRange Consecutive items outside the
  *   viewport. `distance` is from the viewport's edge to the nearest item of the range, in points; negative if the items
@@ -82,7 +82,7 @@ export class CollectionView {
     needInstance(Layout, layout, "layout", "a Layout");
     const machine = (this.#machine = layout.machine);
     this.#layout = layout;
-    this.#place = machine.take(r.frameRecord.size);
+    this.#place = machine.malloc(r.frameRecord.size);
     this.#frame = new Frame(machine, this.#place);
     try {
       this.#handle = machine.scope(() => {
@@ -91,7 +91,7 @@ export class CollectionView {
         return machine.view.getUint32(out, true);
       });
     } catch (problem) {
-      machine.giveBack(this.#place);
+      machine.free(this.#place);
       throw problem;
     }
     layout.setDriven(true);
@@ -107,7 +107,7 @@ export class CollectionView {
     this.#measurer?.remove();
     if (this.#machine.hasEnded) return;
     this.#machine.call("lh_view_destroy", handle);
-    this.#machine.giveBack(this.#place);
+    this.#machine.free(this.#place);
   }
 
   /** Its address in the module's memory. Throws if the view cannot be called now. */
@@ -217,7 +217,10 @@ export class CollectionView {
    *   changes. They must differ from all others; the view does not check this.
    */
   update(changes, ids) {
-    if (!ids) return this.#call("update", (machine) => putChanges(machine, changes));
+    if (!ids) {
+      this.#call("update", (machine) => putChanges(machine, changes));
+      return;
+    }
     const { items, sections } = needObject(ids, "ids");
     this.#call("update_items", (machine) => [
       ...putChanges(machine, changes),
@@ -457,7 +460,7 @@ export class CollectionView {
    */
   unmeasured(time, ahead = 1) {
     const before = [needNumber(time, "time"), needNumber(ahead, "ahead")];
-    return this.#askAll("unmeasured", measureRun, 16, before);
+    return this.#queryAll("unmeasured", measureRun, 16, before);
   }
 
   /**
@@ -550,7 +553,7 @@ export class CollectionView {
    * @returns {number[]}
    */
   readingOrder() {
-    return this.#askAll("reading_order", u32, 64);
+    return this.#queryAll("reading_order", u32, 64);
   }
 
   /**
@@ -560,7 +563,7 @@ export class CollectionView {
    * @returns {ItemRange[]}
    */
   prefetch(viewports) {
-    return this.#askAll("prefetch", r.itemRangeRecord, 16, [needNumber(viewports, "viewports")]);
+    return this.#queryAll("prefetch", r.itemRangeRecord, 16, [needNumber(viewports, "viewports")]);
   }
 
   /**
@@ -570,8 +573,8 @@ export class CollectionView {
    * @param {number[]} [before]
    * @returns {any[]}
    */
-  #askAll(name, type, usual, before = []) {
-    return this.#machine.askAll(`lh_view_${name}`, type, usual, () => [this.#standing, ...before]);
+  #queryAll(name, type, usual, before = []) {
+    return this.#machine.queryAll(`lh_view_${name}`, type, usual, () => [this.#standing, ...before]);
   }
 
   // ---- Former names
@@ -621,7 +624,7 @@ export class CollectionView {
    * @returns {string}
    */
   get recording() {
-    return new TextDecoder().decode(this.#machine.askBytes("lh_view_recording", () => [this.#standing]));
+    return new TextDecoder().decode(this.#machine.queryBytes("lh_view_recording", () => [this.#standing]));
   }
 
   /**
@@ -633,7 +636,7 @@ export class CollectionView {
   *replay(recording) {
     const bytes = new TextEncoder().encode(needText(recording, "recording", "a text"));
     const machine = this.#machine;
-    const text = machine.take(bytes.length + 1);
+    const text = machine.malloc(bytes.length + 1);
     try {
       new Uint8Array(machine.buffer, text, bytes.length).set(bytes);
       for (let position = 0; ; ) {
@@ -648,7 +651,7 @@ export class CollectionView {
         yield { frame: this.#frame.read(), isSame };
       }
     } finally {
-      machine.giveBack(text);
+      machine.free(text);
     }
   }
 }

@@ -83,7 +83,7 @@ def test_a_private_name_is_no_property(column):
         _ = Layout.__new__(Layout).columns
 
 
-def test_help_says_what_a_property_is_for_and_takes(column, strip):
+def test_help_has_the_purpose_and_the_values_of_a_property(column, strip):
     shown = pydoc.render_doc(type(column), renderer=pydoc.plaintext)
     text = " ".join(shown.replace(" |", " ").split())
     for words in (
@@ -102,7 +102,7 @@ def test_help_says_what_a_property_is_for_and_takes(column, strip):
     assert str(strip.properties["flow"]).startswith("flow: ")
 
 
-def test_what_there_is_is_listed(strip):
+def test_dir_lists_the_properties(strip):
     assert {"item_height", "elements", "marks"} <= set(dir(strip))
     assert strip._ipython_key_completions_() == list(strip.properties)
     strip.close()
@@ -140,7 +140,7 @@ def test_a_property_that_is_called_like_a_method_stays_where_it_is(host, strip, 
     assert made.close is Layout.close and isinstance(made.gap, property)
 
 
-def test_an_attribute_of_a_closed_layout_says_so(column):
+def test_an_attribute_of_a_closed_layout_raises_an_error(column):
     column.close()
     for use in (lambda: column.columns, lambda: setattr(column, "columns", 3)):
         with pytest.raises(layouthost.ClosedError):
@@ -176,7 +176,7 @@ def test_a_program_has_layouts_made_of_its_own_class():
     assert type(host.layout("column")) is layouts.Column
 
 
-def test_a_class_for_a_plugin_that_nobody_has_seen_reaches_its_properties(host, plugin_folder):
+def test_a_class_for_an_unknown_plugin_has_its_properties(host, plugin_folder):
     class Mine(Layout):
         pass
 
@@ -226,7 +226,7 @@ def test_a_layout_is_made_by_a_host_alone(kind):
 # What type checkers know
 
 
-def test_type_checkers_find_what_is_misspelt_or_of_the_wrong_type(tmp_path):
+def test_type_checkers_find_misspelled_names_and_wrong_types(tmp_path):
     text = (HERE / "typed.py").read_text()
     missing = [id for id in layouts.CLASSES if f'assert_type(host.layout("{id}")' not in text]
     assert missing == []
@@ -278,7 +278,7 @@ def test_elements_are_an_array_like_any_other(strip):
     assert type(strip.elements(out=out)) is np.ndarray
 
 
-def test_a_host_says_what_it_found(host, tmp_path):
+def test_the_repr_of_a_host_lists_its_candidates(host, tmp_path):
     assert repr(host) == "<layouthost.Host: strip>"
     with layouthost.Host([tmp_path], default_paths=False) as empty:
         assert repr(empty) == "<layouthost.Host: no layouts found>"

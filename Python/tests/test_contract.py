@@ -1,4 +1,4 @@
-"""The package and the C headers say the same."""
+"""The package agrees with the C headers."""
 
 import layouthost
 import pytest

@@ -39,7 +39,7 @@ def test_out_is_written_in_place(strip):
     assert not out[9:].tobytes().strip(b"\0")
 
 
-def test_an_out_that_is_too_short_says_how_long_it_must_be(strip):
+def test_the_error_of_a_short_out_has_the_needed_length(strip):
     out = np.zeros(4, ELEMENT)
     with pytest.raises(layouthost.BufferTooSmallError) as raised:
         strip.elements(out=out)
@@ -261,12 +261,12 @@ def test_scroll_traits_arrive_field_by_field(strip):
     )
 
 
-def test_a_bound_of_the_content_says_whether_it_is_all(strip):
+def test_a_bound_of_the_content_size_has_a_flag_for_exactness(strip):
     width, height = strip.content_size
     assert strip.content_size_bound == ((width, height / 2), False)
 
 
-def test_a_hit_test_says_what_would_react(strip):
+def test_a_hit_test_returns_the_element_that_would_react(strip):
     first = strip.element(0, 0)["frame"]
     inside = (float(first[0]) + 1, float(first[1]) + 1)
     assert strip.hit_test("drag", inside) == ("tracking", layouthost.Path(0, 0, "cell", 0), 0, 0)

@@ -1,4 +1,4 @@
-"""help(layouthost) is the manual: everything has a word, and the example in it runs."""
+"""help(layouthost) is the manual: every public name has a docstring, and its example runs."""
 
 import contextlib
 import inspect

@@ -20,7 +20,7 @@ def test_the_default_paths_hold_what_came_with_the_library():
     assert "bnb" in offered
 
 
-def test_a_file_that_is_no_plugin_is_a_candidate_that_says_why(tmp_path):
+def test_a_file_that_is_no_plugin_is_a_candidate_with_a_reason(tmp_path):
     (tmp_path / "text.so").write_text("not a library")
     (found,) = layouthost.Host([tmp_path], default_paths=False).scan()
     assert not found.usable and found.reason
@@ -102,7 +102,7 @@ def test_layouts_outlive_their_host(plugin_folder):
     assert layout.item_counts == (3,)
 
 
-def test_a_closed_host_says_so_and_may_be_closed_again(host):
+def test_calls_of_a_closed_host_raise_errors_except_close(host):
     host.close()
     host.close()
     for call in (host.scan, lambda: host.candidates, lambda: host.layout("strip")):

@@ -1,4 +1,4 @@
-"""What `import layouthost` does not wait for, and finds all the same."""
+"""`import layouthost` loads some modules only when they are used."""
 
 import subprocess
 import sys

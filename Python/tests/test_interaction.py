@@ -51,7 +51,7 @@ def test_the_layout_may_be_changed_between_two_events(strip):
     assert strip.viewport[:2] == (15, -15)
 
 
-def test_a_reply_says_what_the_gesture_is_about(strip):
+def test_a_reply_names_the_element_of_the_gesture(strip):
     assert strip.gesture("tap", "ended", (4, 0)) == ("finished", Path(0, 0, "header", 0), 0.0, 0)
     assert strip.gesture("drag", "began", (5, 5)) == ("ignored", None, 0.0, 0)
 
@@ -117,7 +117,7 @@ def test_permit_is_called_and_its_result_counts(asking, kind, phase, requests, a
 
 
 @pytest.mark.parametrize("raised", [KeyError("why"), KeyboardInterrupt(), SystemExit(3)])
-def test_what_permit_raises_comes_out_of_gesture(asking, raised):
+def test_gesture_raises_the_exception_of_permit(asking, raised):
     asking.answer = raised
     with pytest.raises(type(raised)) as caught:
         asking.strip.gesture("pan", "began", (10, 90))

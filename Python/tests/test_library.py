@@ -1,4 +1,4 @@
-"""Where the library is looked for."""
+"""Where the package searches for the host library."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def test_the_environment_names_the_library_before_anything_else(nowhere, monkeyp
     assert _library.find() == str(file)
 
 
-def test_an_environment_that_names_no_file_is_an_error_that_says_so(nowhere, monkeypatch):
+def test_an_environment_variable_that_names_no_file_is_an_error(nowhere, monkeypatch):
     monkeypatch.setenv("LAYOUTHOST_LIBRARY", "/no/such/file.so")
     with pytest.raises(layouthost.LibraryNotFoundError, match=r"names /no/such/file\.so, which is"):
         _library.find()
@@ -51,7 +51,7 @@ def test_a_folder_that_is_not_the_repository_is_not_searched(nowhere):
         _library.find()
 
 
-def test_a_library_that_is_nowhere_is_an_import_error_that_says_what_to_do(nowhere):
+def test_a_missing_library_is_an_import_error_with_instructions(nowhere):
     with pytest.raises(ImportError, match=r"swift build -c release.*LAYOUTHOST_LIBRARY"):
         layouthost.Host()
 
@@ -64,5 +64,5 @@ def test_a_file_that_is_no_library_is_an_import_error(nowhere, monkeypatch):
         layouthost.library_version()
 
 
-def test_the_library_says_its_version():
+def test_the_library_has_a_version():
     assert layouthost.library_version().count(".") == 2

@@ -290,7 +290,7 @@ def column():
         ),
     ],
 )
-def test_a_message_names_what_the_caller_wrote(column, call, message):
+def test_a_message_names_the_argument_of_the_caller(column, call, message):
     if "expanded" in column:
         column.set("expanded", True, section=0)
     with pytest.raises(layouthost.LayoutError) as raised:

@@ -35,7 +35,7 @@ HEAD = """
 
     def attempt(call):
         try:
-            print("answered", call())
+            print("returned", call())
         except BusyError as error:
             print(error)
         sys.stdout.flush()
@@ -60,7 +60,7 @@ STRIP = """
 """
 
 
-def test_a_child_uses_what_nobody_was_inside_of(plugin_folder):
+def test_a_child_process_uses_objects_that_no_thread_was_calling(plugin_folder):
     lines = run(
         STRIP
         + """
@@ -81,11 +81,11 @@ def test_a_child_uses_what_nobody_was_inside_of(plugin_folder):
         plugin_folder,
     )
     assert lines == [
-        "answered True", "answered (3,)", "answered bnb", "answered UNCHANGED", "(100,) True"
+        "returned True", "returned (3,)", "returned bnb", "returned UNCHANGED", "(100,) True"
     ]  # fmt: skip
 
 
-def test_what_another_thread_was_inside_of_is_busy_in_the_child_for_ever(plugin_folder):
+def test_objects_that_another_thread_was_calling_stay_busy_in_the_child(plugin_folder):
     lines = run(
         STRIP
         + """
@@ -116,9 +116,9 @@ def test_what_another_thread_was_inside_of_is_busy_in_the_child_for_ever(plugin_
     )
     assert lines[:5] == [message] * 5
     assert lines[5:] == [
-        "answered <layouthost.Layout, busy>",
-        "answered ()",
-        "answered column",
+        "returned <layouthost.Layout, busy>",
+        "returned ()",
+        "returned column",
         "9",
     ]
 

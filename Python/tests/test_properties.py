@@ -79,7 +79,7 @@ def test_a_value_for_the_whole_layout_reads_back(strip, name, value, read):
         (3, 3, layouthost.NoSuchIndexError, "3"),
     ],
 )
-def test_a_wrong_value_is_rejected_with_what_to_change(strip, name, value, error, message):
+def test_the_error_of_a_wrong_value_has_the_correction(strip, name, value, error, message):
     before = dict(strip)
     with pytest.raises(error) as raised:
         strip[name] = value
@@ -88,7 +88,7 @@ def test_a_wrong_value_is_rejected_with_what_to_change(strip, name, value, error
     np.testing.assert_equal(dict(strip), before)
 
 
-def test_reading_what_is_not_there_is_an_error(strip):
+def test_reading_a_missing_item_is_an_error(strip):
     assert "item_height" in strip and "colour" not in strip and 3 not in strip
     with pytest.raises(KeyError, match="colour"):
         strip["colour"]

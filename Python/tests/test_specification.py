@@ -109,7 +109,7 @@ def test_an_unset_property_differs_from_a_set_one(strip):
         max_size=12,
     ),
 )
-def test_whatever_was_set_comes_out_of_a_specification_as_it_went_in(counts, edits):
+def test_a_specification_contains_every_value_that_was_set(counts, edits):
     host = layouthost.Host()
     with host.layout("column") as one:
         one.item_counts = counts

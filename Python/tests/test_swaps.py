@@ -96,7 +96,7 @@ def test_a_rollback_goes_back_and_forth(host, strip, release):
         host.rollback("strip")
 
 
-def test_notes_say_what_differs_and_how_many_values_it_cost(host, strip, release):
+def test_notes_have_the_differences_and_the_number_of_lost_values(host, strip, release):
     strip["anchor"] = (3, 4)
     strip.set("item_height", [80, 90, 20], section=0, first=0, count=3)
     report = host.swap("strip", file=release("1.3.0"))
@@ -169,9 +169,7 @@ def test_limits_reject_what_changes_more_and_nothing_has_changed(
         ("strip", "a\0b", layouthost.InvalidArgumentError),
     ],
 )
-def test_what_cannot_be_swapped_in_is_rejected_with_a_message(
-    host, strip, requirement, file, error
-):
+def test_invalid_plugins_are_rejected_with_a_message(host, strip, requirement, file, error):
     before = observed(strip)
     with pytest.raises(error) as raised:
         host.swap(requirement, file=file)
@@ -198,7 +196,7 @@ def test_conditions_that_are_none_are_rejected(conditions):
         SwapConditions(**conditions)
 
 
-def test_conditions_begin_as_the_header_says(host, strip):
+def test_conditions_have_the_initial_values_of_the_header(host, strip):
     header = (INCLUDE / "layouthost" / "swap.h").read_text()
     (initial,) = re.findall(r"sizeof\(lh_swap_options\), 0u, ([\d, -]+) }", header)
     struct = SwapConditions().struct()

@@ -25,7 +25,7 @@ HAMMER = """
     OLDER = SwapConditions(allows_older=True)
     sys.setswitchinterval(1e-5)
     host = layouthost.Host(default_paths=False)
-    answered, unexpected, stop = {}, [], time.monotonic() + 2.5
+    counts, unexpected, stop = {}, [], time.monotonic() + 2.5
 
     def make(_=None):
         layout = host.layout_from_file(FILES[0])
@@ -38,7 +38,7 @@ HAMMER = """
             while time.monotonic() < stop:
                 try:
                     call()
-                    answered[name] = answered.get(name, 0) + 1
+                    counts[name] = counts.get(name, 0) + 1
                 except (BusyError, ClosedError):
                     time.sleep(1e-5)
                 except BaseException as raised:
@@ -50,10 +50,10 @@ HAMMER = """
             thread.start()
         for thread in threads:
             thread.join()
-        print(answered)
+        print(counts)
         assert not unexpected, unexpected
-        assert sorted(answered) == sorted(calls), (answered, list(calls))
-        assert min(answered.values()) > 5, answered
+        assert sorted(counts) == sorted(calls), (counts, list(calls))
+        assert min(counts.values()) > 5, counts
 
     def swap():
         host.swap("strip", OLDER, file=random.choice(FILES))
@@ -181,7 +181,7 @@ def proving(host, strip, release, slow_prover):
     assert "took more than 1" in str(rejected[0])
 
 
-def test_nobody_waits_for_a_trial_to_end(host, strip, proving):
+def test_no_call_waits_for_a_trial_run(host, strip, proving):
     begin = time.monotonic()
     strip._last_tables = None  # as if there had been no query yet
     assert "spacing" in strip.properties and strip.version == "1.2.3"

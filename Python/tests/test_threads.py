@@ -1,4 +1,4 @@
-"""Threads that do not keep to the rules, copies, and late calls: an exception, and never a crash.
+"""Calls without exclusive access, copies, and late calls raise an exception and never crash.
 
 What used to crash runs in a process of its own, so that a crash is one failed test.
 """
@@ -21,7 +21,7 @@ HAMMER = """
 
     sys.setswitchinterval(1e-5)
     host = layouthost.Host()
-    answered, unexpected = {}, []
+    counts, unexpected = {}, []
 
     def make():
         layout = host.layout("reorder-flow", permit=lambda action, source, target: True)
@@ -36,7 +36,7 @@ HAMMER = """
             while time.monotonic() < stop:
                 try:
                     call(current[0])
-                    answered[name] = answered.get(name, 0) + 1
+                    counts[name] = counts.get(name, 0) + 1
                     time.sleep(random.random() * 1e-3)
                 except (BusyError, ClosedError):
                     time.sleep(1e-4)
@@ -50,8 +50,8 @@ HAMMER = """
         for thread in threads:
             thread.join()
         assert not unexpected, unexpected
-        assert sorted(answered) == sorted(calls), (answered, list(calls))
-        print(answered)
+        assert sorted(counts) == sorted(calls), (counts, list(calls))
+        print(counts)
 """
 
 
@@ -195,7 +195,7 @@ def copies():
 
 
 @pytest.mark.parametrize("duplicate", copies())
-def test_what_holds_a_handle_cannot_be_copied_or_pickled(host, strip, duplicate):
+def test_objects_with_a_handle_cannot_be_copied_or_pickled(host, strip, duplicate):
     for thing, again in ((strip, "make another with Host.layout"), (host, "make another")):
         with pytest.raises(TypeError, match=f"cannot be copied or pickled; {again}"):
             duplicate(thing)

@@ -1,4 +1,4 @@
-"""Which candidate is taken and why, and lock files, by which two machines load the same bytes."""
+"""Which candidate a host chooses and why, and lock files."""
 
 import hashlib
 import json
@@ -94,7 +94,7 @@ def test_a_version_that_is_not_the_pinned_one_is_explained(host, lock):
     assert [explained.rejection for explained in host.explain("strip")] == [message]
 
 
-def test_a_bad_lock_file_says_what_is_wrong_and_changes_nothing(host, lock, tmp_path):
+def test_an_invalid_lock_file_is_an_error_and_changes_nothing(host, lock, tmp_path):
     (candidate,) = host.candidates
     host.use_lock(lock(candidate, version="1.1.0"))
     with pytest.raises(layouthost.InvalidArgumentError) as raised:

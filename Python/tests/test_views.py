@@ -17,7 +17,7 @@ def view():
 
 
 @pytest.mark.parametrize("wrong", ["column", None, 3, layouthost.Layout])
-def test_a_view_of_something_else_than_a_layout_says_what_to_pass(view, wrong):
+def test_a_view_of_another_object_raises_an_error_that_names_the_argument(view, wrong):
     for use in (layouthost.CollectionView, view.set_layout):
         with pytest.raises(layouthost.InvalidArgumentError) as raised:
             use(wrong)
@@ -185,7 +185,7 @@ def test_an_array_has_a_value_for_each_item(view, on_view):
     assert layout.get("columns", section=layouthost.ALL).tolist() == [1, 2, 3]
 
 
-def test_without_cffi_the_import_says_what_to_install():
+def test_without_cffi_the_import_error_names_the_package():
     program = "import sys; sys.modules['_cffi_backend'] = None; import layouthost"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.returncode == 1

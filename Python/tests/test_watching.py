@@ -1,4 +1,4 @@
-"""Watched folders, trials in a process of their own, and where copies are kept."""
+"""Watched folders, trial runs in another process, and the folder for copies."""
 
 import shutil
 import time
@@ -32,7 +32,7 @@ def watched(release, tmp_path):
             yield host, file, layout
 
 
-def test_what_is_written_to_a_watched_folder_is_tried_and_swapped_in(watched, release):
+def test_a_file_in_a_watched_folder_is_tried_and_swapped_in(watched, release):
     host, file, layout = watched
     assert host.poll() is None
     layout["spacing"] = 7

@@ -187,7 +187,7 @@ def test_a_wheel_is_built_without_strip_too(tmp_path):
     assert inside == (BUILD / "libBnbLayout.so").read_bytes()
 
 
-def test_sources_say_what_they_lack(sources, tmp_path):
+def test_the_error_of_sources_without_libraries_has_instructions(sources, tmp_path):
     assert not list(sources.rglob("*.so"))
     line = failure(sources, tmp_path, LAYOUTHOST_BUILD="")
     assert line.startswith("error: this source distribution has no native libraries, and Swift is")
@@ -197,7 +197,7 @@ def test_sources_say_what_they_lack(sources, tmp_path):
     assert "layouthost/lib/liblayouthost.so" in zipfile.ZipFile(wheel).namelist()
 
 
-def test_a_repository_that_was_not_built_says_the_one_command(sources, tmp_path):
+def test_the_error_of_a_repository_without_a_build_has_the_command(sources, tmp_path):
     shutil.copytree(sources, tmp_path / "Python")
     for name in ("Makefile", "Package.swift"):
         (tmp_path / name).touch()

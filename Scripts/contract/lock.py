@@ -40,11 +40,11 @@ def breaks(locked: str, today: Contract) -> list[str]:
     old, new = _read(locked), _read(lock(today))
     structs = {struct.name: struct for struct in today.all(Struct)}
     found = []
-    for name, said in old.items():
+    for name, entry in old.items():
         now = new.get(name)
-        if now == said or _is_growth(name, said, now, new, structs):
+        if now == entry or _is_growth(name, entry, now, new, structs):
             continue
-        found.append(f"{name} was {said}, and is {now}" if now else f"{name} ({said}) is gone")
+        found.append(f"{name} was {entry}, and is {now}" if now else f"{name} ({entry}) is gone")
     for name in new.keys() - old.keys():
         if name.startswith("field "):
             found += _misplaced(name, new[name], old)
@@ -89,31 +89,31 @@ def _read(text: str) -> dict[str, str]:
 
 
 def _is_growth(
-    name: str, said: str, now: str | None, new: dict[str, str], structs: dict[str, Struct]
+    name: str, entry: str, now: str | None, new: dict[str, str], structs: dict[str, Struct]
 ) -> bool:
     kind, _, what = name.partition(" ")
     if kind == "struct" and now:
-        before, after = (int(text.split()[0]) for text in (said, now))
-        return said.endswith("grows") and now.endswith("grows") and after > before
+        before, after = (int(text.split()[0]) for text in (entry, now))
+        return entry.endswith("grows") and now.endswith("grows") and after > before
     if kind == "field" and what.partition(".")[2].startswith("reserved"):
         # New fields may use the space of reserved ones.
-        return _covered(structs.get(what.partition(".")[0]), _place(said))
+        return _covered(structs.get(what.partition(".")[0]), _place(entry))
     if kind == "initial" and what.split()[-1].rpartition(".")[2].startswith("reserved"):
         return now is None
     if name in RISES and now:
-        return _number(now) > _number(said)
+        return _number(now) > _number(entry)
     return False
 
 
-def _number(said: str) -> tuple[int, ...]:
+def _number(entry: str) -> tuple[int, ...]:
     """Returns a version, as one number or as text."""
-    return tuple(map(int, said.split()[-1].strip('"').split(".")))
+    return tuple(map(int, entry.split()[-1].strip('"').split(".")))
 
 
-def _place(said: str) -> range:
+def _place(entry: str) -> range:
     """Returns the bytes of a struct that a field occupies."""
-    if not (place := PLACE.search(said)):
-        raise ContractError(f"the lock does not say where this field is: {said}")
+    if not (place := PLACE.search(entry)):
+        raise ContractError(f"the lock does not say where this field is: {entry}")
     return range(int(place["offset"]), int(place["offset"]) + int(place["size"]))
 
 
@@ -138,9 +138,9 @@ def _misplaced(name: str, now: str, old: dict[str, str]) -> list[str]:
     start, end = _place(now).start, _place(now).stop
     if before.endswith("grows") and start >= int(before.split()[0]):
         return []
-    for key, said in old.items():
+    for key, entry in old.items():
         if key.startswith(f"field {struct}.reserved"):
-            room = _place(said)
+            room = _place(entry)
             if room.start <= start and end <= room.stop:
                 return []
     return [f"{name} ({now}) is new where no room was kept"]

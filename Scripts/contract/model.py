@@ -142,17 +142,17 @@ class Initializer:
     @property
     def listing(self) -> str:
         """The value, for programs that cannot use the macro."""
-        said = []
+        parts = []
         for path, value in self.values:
             if value.startswith("sizeof("):
-                said.append(f"{path} its own size")
+                parts.append(f"{path} its own size")
             elif value in self.arguments:
-                said.append(f"{path} as given")
+                parts.append(f"{path} as given")
             elif value not in ("0", "NULL"):
-                said.append(f"{path} {value}")
-        if len(said) < len(self.values):
-            said.append("all else 0" if said else "all 0")
-        return ", ".join(said)
+                parts.append(f"{path} {value}")
+        if len(parts) < len(self.values):
+            parts.append("all else 0" if parts else "all 0")
+        return ", ".join(parts)
 
     @property
     def makes_first_value(self) -> bool:

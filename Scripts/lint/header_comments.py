@@ -40,17 +40,17 @@ def faults(contract: Contract) -> list[str]:
     defined = PLUMBING.union(*(entry.names for header in contract for entry in header.entries))
     for header in contract:
         used = {tag for comment in header.comments for tag in TAG.findall(comment)}
-        said = [f"[{tag}] is no tag that base.h explains" for tag in sorted(used - known)]
+        problems = [f"[{tag}] is no tag that base.h explains" for tag in sorted(used - known)]
         named = [name for comment in header.comments for name in NAME.findall(comment)]
-        said += [
+        problems += [
             f"a comment mentions {name}, which no header defines"
             for name in dict.fromkeys(named)
             if name not in defined
         ]
-        said += _function_faults(header)
+        problems += _function_faults(header)
         for initializer in header.all(Initializer):
-            said += _value_faults(initializer, contract)
-        found += [f"{header.name}: {fault}" for fault in said]
+            problems += _value_faults(initializer, contract)
+        found += [f"{header.name}: {fault}" for fault in problems]
     return found
 
 
@@ -80,8 +80,8 @@ def _own_faults(function: Function, tagged: bool = False) -> list[str]:
 
 
 def _value_faults(initializer: Initializer, contract: Contract) -> list[str]:
-    said = " ".join(contract.struct(initializer.struct).comment.split())
-    if not initializer.makes_first_value or initializer.sentence in said:
+    text = " ".join(contract.struct(initializer.struct).comment.split())
+    if not initializer.makes_first_value or initializer.sentence in text:
         return []
     return [f"the comment of {initializer.struct} must say: {initializer.sentence}"]
 

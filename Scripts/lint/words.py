@@ -58,8 +58,8 @@ def prose(path: Path) -> str:
     text = path.read_text()
     if path.suffix in (".md", ".7"):
         return NOT_PROSE.sub(lambda part: blank(part[0]), text)
-    said = python_comments(text) if path.suffix == ".py" else comments(text)
-    return QUOTED.sub(lambda part: blank(part[0]), said)
+    commented = python_comments(text) if path.suffix == ".py" else comments(text)
+    return QUOTED.sub(lambda part: blank(part[0]), commented)
 
 
 def rows(name: str) -> list[list[str]]:

@@ -34,10 +34,10 @@ ENVIRONMENT = {
 
 def described() -> dict[str, Any]:
     """The command's description of itself, as swift-argument-parser dumps it."""
-    said = subprocess.run(
+    printed = subprocess.run(
         [TOOL, "--experimental-dump-help"], check=True, stdout=subprocess.PIPE, text=True
     ).stdout
-    command: dict[str, Any] = json.loads(said)["command"]
+    command: dict[str, Any] = json.loads(printed)["command"]
     return command
 
 

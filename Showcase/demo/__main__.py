@@ -7,12 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import layouthost
 
-from .bundled import NoPictures
+from .bundled_pictures import NoPictures
 from .capture import Show, capture, record
-from .chosen import add_arguments, chosen_pictures
-from .edited import ToolFailed
+from .edited_plugin import ToolFailed
 from .hot_swap import record_hot_swap
 from .page import Exhibit, write
+from .picture_choice import add_arguments, chosen_pictures
 from .pictures import Picture
 from .scenes import every_scene
 

@@ -1,6 +1,6 @@
 """A gesture or a transition of a scene, frame by frame.
 
-A film is a generator of shots: a hand on a collection view (`hand`), sampled 24 times a second.
+A film is a generator of shots: a finger on a collection view (`finger`), sampled 24 times a second.
 """
 
 from collections.abc import Iterator, Sequence

@@ -20,7 +20,7 @@ import layouthost
 from layouthost import Layout
 
 from .capture import Recording
-from .edited import NAME, RELEASE, ROOT, Edit, ToolFailed, build, run
+from .edited_plugin import NAME, RELEASE, ROOT, Edit, ToolFailed, build, run
 from .moments import Tracks
 from .pictures import Picture
 from .scene import LANDSCAPE, Scene
@@ -128,13 +128,13 @@ class _Program:
     """The running program and its output file."""
 
     process: "subprocess.Popen[bytes]"
-    said: Path
+    transcript_path: Path
 
     def wait(self, is_done: Callable[[Transcript], bool]) -> Transcript:
         """Waits for enough output and returns all of it. Raises ToolFailed."""
         deadline = time.monotonic() + PATIENCE
         while True:
-            text = self.said.read_text(encoding="utf-8", errors="replace")
+            text = self.transcript_path.read_text(encoding="utf-8", errors="replace")
             seen = read_transcript(text)
             if is_done(seen):
                 return seen
@@ -148,11 +148,11 @@ class _Program:
 @contextmanager
 def _started(command: Sequence[str], folder: Path) -> Iterator[_Program]:
     """Starts the program in a folder, and ends it afterwards."""
-    said = folder / "said"
-    with said.open("wb") as output:
+    transcript_path = folder / "transcript"
+    with transcript_path.open("wb") as output:
         process = subprocess.Popen(command, cwd=folder, stdout=output, stderr=subprocess.STDOUT)
         try:
-            yield _Program(process, said)
+            yield _Program(process, transcript_path)
         finally:
             process.terminate()
             process.wait()

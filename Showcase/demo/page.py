@@ -89,19 +89,19 @@ def _json(value: object) -> Markup:
 def _script(captured: Recording, pictures: Sequence[Picture]) -> dict[str, Any]:
     """Returns the data that player.js needs for a scene."""
     scene = captured.scene
-    answer: dict[str, Any] = {
+    payload: dict[str, Any] = {
         "radius": scene.corner_radius,
         "bar": scene.title_bar,
         "horizontal": captured.horizontal,
         "tracks": [_track(track, pictures) for track in captured.tracks],
     }
     if isinstance(captured, Reel):
-        answer["duration"] = captured.duration
+        payload["duration"] = captured.duration
     elif isinstance(captured, Show):
-        answer["start"] = _short(captured.start)
-        answer["jumps"] = [[_short(jump.offset), _short(jump.by)] for jump in captured.jumps]
-        answer["rests"] = [_short(rest) for rest in captured.rests]
-    return answer
+        payload["start"] = _short(captured.start)
+        payload["jumps"] = [[_short(jump.offset), _short(jump.by)] for jump in captured.jumps]
+        payload["rests"] = [_short(rest) for rest in captured.rests]
+    return payload
 
 
 def _track(track: Track, pictures: Sequence[Picture]) -> dict[str, Any]:

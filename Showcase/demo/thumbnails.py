@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from .bundled import bundled_pictures
+from .bundled_pictures import bundled_pictures
 from .pictures import collect
 
 MOST = 64

@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 import layouthost
-from demo.bundled import NoPictures
-from demo.chosen import add_arguments, chosen_pictures
+from demo.bundled_pictures import NoPictures
+from demo.picture_choice import add_arguments, chosen_pictures
 from demo.scenes import every_scene
 
 from .exhibits import exhibit

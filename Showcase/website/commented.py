@@ -47,8 +47,8 @@ def commented(unit: TranslationUnit, path: Path, text: str, cursors: Iterable[Cu
     by_end = {token.extent.end.offset: token for token in comments}
     edits: dict[tuple[int, int], str] = {}
     essay = comments[0]
-    said = plain(essay.spelling).partition(" - ")[2]
-    edits[_extent(essay)] = _comment(said[:1].upper() + said[1:]) + "\n/**/"
+    comment = plain(essay.spelling).partition(" - ")[2]
+    edits[_extent(essay)] = _comment(comment[:1].upper() + comment[1:]) + "\n/**/"
     for token in comments[1:]:
         if token.extent.start.column == 1 and (heading := HEADING.fullmatch(token.spelling)):
             edits[_extent(token)] = f"/** {TITLE}{heading[1]} */\n/**/"
@@ -62,8 +62,8 @@ def commented(unit: TranslationUnit, path: Path, text: str, cursors: Iterable[Cu
             and own is not essay
             and not HEADING.fullmatch(own.spelling)
         ):
-            said = plain(own.spelling)
-            edits[_extent(own)] = _comment(_with_values(cursor, said))
+            comment = plain(own.spelling)
+            edits[_extent(own)] = _comment(_with_values(cursor, comment))
         else:
             edits[start, start] = _comment(_with_values(cursor, _called(cursor))) + " "
     for (start, end), instead in sorted(edits.items(), reverse=True):
@@ -138,20 +138,20 @@ def _start(cursor: Cursor, data: bytes) -> int:
     return start
 
 
-def _with_values(cursor: Cursor, said: str) -> str:
+def _with_values(cursor: Cursor, comment: str) -> str:
     """Returns the comment, plus facts that Hawkmoth leaves out: a constant's value and a default
     argument. The struct states an initial value."""
     if cursor.kind is CursorKind.MACRO_DEFINITION:
         words = _words(cursor)[1:]
         value = "".join(f" {word} " if word == "<<" else word for word in words).strip()
-        return said if "{" in words or "," in words else f"{said}\n\n`{value}`".strip()
+        return comment if "{" in words or "," in words else f"{comment}\n\n`{value}`".strip()
     defaults = []
     for argument in cursor.get_children():
         words = _words(argument) if argument.kind is CursorKind.PARM_DECL else []
         if "=" in words:
             value = "".join(words[words.index("=") + 1 :])
             defaults.append(f"`{argument.spelling}` is `{value}`")
-    return f"{said}\n\nUnless given, {', '.join(defaults)}.".strip() if defaults else said
+    return f"{comment}\n\nUnless given, {', '.join(defaults)}.".strip() if defaults else comment
 
 
 def _words(cursor: Cursor) -> list[str]:

@@ -51,8 +51,8 @@ def declarations(root: Path, work: Path) -> list[Declaration]:
         "--emitDeclarationOnly", "--outDir", str(work),
     )  # fmt: skip
     library = Path(compiler).resolve().parents[1] / "lib" / "typescript.js"
-    said = json.loads(_run(node, str(READER), str(library), str(work / "index.d.ts")))
-    return [_declaration(entry, root / PACKAGE / "src") for entry in said]
+    exports = json.loads(_run(node, str(READER), str(library), str(work / "index.d.ts")))
+    return [_declaration(entry, root / PACKAGE / "src") for entry in exports]
 
 
 def _run(*command: str) -> str:
@@ -71,16 +71,16 @@ def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
     elif entry["kind"] == "TypeAliasDeclaration" and text.split() == essay.split():
         text = ""
     tags = [(tag["name"], tag["text"]) for tag in entry["tags"]]
-    said = [_line(text.partition(" ")[2]) for name, text in tags if name == "param"]
+    comments = [_line(text.partition(" ")[2]) for name, text in tags if name == "param"]
     text = " ".join(
         [text, *(f"Deprecated. {words}" for name, words in tags if name == "deprecated")]
     )
-    said += [""] * len(entry["parameters"])
+    comments += [""] * len(entry["parameters"])
     return Declaration(
         entry["name"], entry["kind"], entry["isStatic"], entry["type"],
         tuple(
             Parameter(one["name"], one["type"], one["isOptional"], words)
-            for one, words in zip(entry["parameters"], said)
+            for one, words in zip(entry["parameters"], comments)
         ),
         text.strip(),
         " ".join(_line(text) for name, text in tags if name in ("returns", "throws") and text),

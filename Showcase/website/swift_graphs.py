@@ -83,8 +83,8 @@ def _extract(build: Path, module: str, folder: Path) -> None:
     compiled = build / "Modules" / f"{module}.swiftmodule"
     if not compiled.is_file():
         raise SiteError(f"{compiled} does not exist; run `make` first")
-    said = folder / f"{module}.symbols.json"
-    if said.is_file() and said.stat().st_mtime > compiled.stat().st_mtime:
+    saved_graph = folder / f"{module}.symbols.json"
+    if saved_graph.is_file() and saved_graph.stat().st_mtime > compiled.stat().st_mtime:
         return
     folder.mkdir(parents=True, exist_ok=True)
     maps = [
@@ -104,7 +104,7 @@ def _extract(build: Path, module: str, folder: Path) -> None:
     )  # fmt: skip
     # The plugin SDK is Embedded Swift: the tool warns that no other code could import it, and
     # continues.
-    if done.returncode or not said.is_file():
+    if done.returncode or not saved_graph.is_file():
         raise SiteError(f"swift symbolgraph-extract of {module}: {done.stderr.strip()}")
 
 

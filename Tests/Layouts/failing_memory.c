@@ -49,7 +49,7 @@ static const lh_vtable *call;
 static lh_instance *layout;
 
 static uint64_t results[4096];
-static size_t answer_count, next_answer;
+static size_t result_count, next_result;
 static int is_reference;
 static long calls, errors, carved;
 static const char *doing;
@@ -149,8 +149,8 @@ static void wrong(const char *what) {
 /* Compares the results with the reference, or stores them as the reference. */
 static void compare(uint64_t answer) {
   if (is_reference)
-    results[answer_count++] = answer;
-  else if (results[next_answer++] != answer)
+    results[result_count++] = answer;
+  else if (results[next_result++] != answer)
     wrong("another result than undisturbed");
 }
 
@@ -250,26 +250,26 @@ static lh_status prepare(const void *what) {
   return call->prepare(layout, &error);
 }
 
-static lh_status ask_size(const void *what) {
+static lh_status query_size(const void *what) {
   lh_size size;
   (void)what;
   return call->content_size(layout, &size, &error);
 }
 
-static lh_status ask_elements(const void *what) {
+static lh_status query_elements(const void *what) {
   static lh_element elements[64];
   size_t count;
   const lh_status status = call->elements_in_rect(layout, what, elements, 64, &count, &error);
   return status == LH_BUFFER_TOO_SMALL ? LH_OK : status;
 }
 
-static lh_status ask_element(const void *what) {
+static lh_status query_element(const void *what) {
   lh_element element;
   const lh_status status = call->element_at(layout, what, &element, &error);
   return status == LH_NOT_SHOWN ? LH_OK : status;
 }
 
-static lh_status ask_appearance(const void *what) {
+static lh_status query_appearance(const void *what) {
   lh_element element;
   const lh_status status = call->appearance(layout, LH_FINAL, what, &element, &error);
   return status == LH_NOT_SHOWN ? LH_OK : status;
@@ -338,10 +338,10 @@ static void set_named(const char *name, double value) {
 
 static void show(int deep) {
   make("prepare", prepare, NULL, 0);
-  make("elements_in_rect", ask_elements, &middle, 0);
-  make("element_at", ask_element, &early, 0);
-  make("appearance", ask_appearance, &early, 0);
-  make("content_size", ask_size, NULL, deep);
+  make("elements_in_rect", query_elements, &middle, 0);
+  make("element_at", query_element, &early, 0);
+  make("appearance", query_appearance, &early, 0);
+  make("content_size", query_size, NULL, deep);
 }
 
 static void touch(uint32_t kind, double x, double y, uint32_t phase) {
@@ -438,7 +438,7 @@ static int fail(enum mode how, long which) {
   const long before = errors + carved;
   mode = how;
   nth = which;
-  next_answer = 0;
+  next_result = 0;
   course();
   return errors + carved > before;
 }

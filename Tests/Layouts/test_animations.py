@@ -125,7 +125,7 @@ SAME = [
 
 
 @pytest.mark.parametrize("same", SAME)
-def test_what_is_set_already_is_no_change(flow, same):
+def test_setting_the_current_value_is_no_change(flow, same):
     flow.item_counts = [10]
     flow.set("minimum_line_spacing", 7, section=0)
     flow.set("item_size", (30, 40), section=0, item=1)

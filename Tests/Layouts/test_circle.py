@@ -304,5 +304,5 @@ def test_of_a_billion_items_on_one_pixel_swift_and_c_return_the_same_few(folder_
 
 
 @pytest.mark.parametrize("name", ["circle.c", "plain.h"])
-def test_what_a_newcomer_reads_in_c_is_short(name):
+def test_the_files_that_an_author_in_c_reads_are_short(name):
     assert len((ROOT / "Examples" / "plugin-in-c" / name).read_text().splitlines()) <= 150

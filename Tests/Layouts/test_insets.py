@@ -95,7 +95,7 @@ def line(host, way, **values):
 
 
 @pytest.mark.parametrize("id", ["flow", "reorder-flow", "line"])
-def test_sticky_headers_and_footers_stay_beside_what_covers_the_edges(host, way, id):
+def test_sticky_headers_and_footers_stay_beside_the_insets(host, way, id):
     stage = Covered(
         host,
         id,
@@ -118,7 +118,7 @@ def test_sticky_headers_and_footers_stay_beside_what_covers_the_edges(host, way,
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_a_sticky_header_of_column_stays_below_what_covers_the_top(host, direction):
+def test_a_sticky_header_of_column_stays_below_the_top_inset(host, direction):
     way = "down" if direction == "ltr" else "down, right to left"
     stage = Covered(
         host, "column", way, exact_height=50, header_size=(WIDTH, 40), sticky_header=True
@@ -127,7 +127,7 @@ def test_a_sticky_header_of_column_stays_below_what_covers_the_top(host, directi
     assert stage.start(0, "header") == 300 + TOP
 
 
-def test_pages_are_kept_between_what_covers_the_edges(host, way):
+def test_pages_rest_between_the_insets(host, way):
     stage = line(host, way, pagination_enabled=True)
     assert stage.target(-500) == pytest.approx(-stage.before)
     assert stage.target(1e5) == pytest.approx(stage.length + stage.after - stage.extent)
@@ -135,7 +135,7 @@ def test_pages_are_kept_between_what_covers_the_edges(host, way):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_row_comes_to_rest_between_what_covers_the_edges(host, way, id):
+def test_a_row_comes_to_rest_between_the_insets(host, way, id):
     axis = {"minimum_cycle": 1000} if id != "snap-to-center" else {}
     stage = Covered(
         host,
@@ -207,7 +207,7 @@ def test_what_is_seen_moves_on_no_further_than_where_the_content_ends(host, id, 
 
 
 @pytest.mark.parametrize("id, way", ANCHORS)
-def test_what_is_seen_stays_beside_what_covers_the_edges(host, id, way):
+def test_visible_items_stay_beside_the_insets(host, id, way):
     for offset, expected in ((5, 65), (-5, 55), (1 - 11, 61 - 11)):
         stage = anchored(host, way, id)
         stage.scroll_to(offset)

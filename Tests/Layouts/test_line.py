@@ -43,7 +43,7 @@ def test_content_insets_widen_where_a_scroll_may_rest(line):
     assert target(line, 2000, 0) == (1040, 3)
 
 
-def test_what_counts_as_a_flick_can_be_set(line):
+def test_the_velocity_of_a_flick_can_be_set(line):
     line["flick_velocity"] = 1000
     assert target(line, 120, 900) == (110, 3)
     assert target(line, 120, 1001) == (220, 3)

@@ -95,7 +95,7 @@ class Row:
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_local_changes_leave_what_a_fresh_layout_has_bit_for_bit(host, id):
+def test_local_changes_equal_a_fresh_layout_bit_for_bit(host, id):
     seed = random.randrange(1 << 32)
     print("seed", seed)
     row = Row(host, id, random.Random(seed))

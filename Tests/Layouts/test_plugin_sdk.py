@@ -3,6 +3,6 @@
 from toolchain import ROOT, checked
 
 
-def test_the_kit_keeps_what_it_says_to_authors():
-    said = checked(ROOT / ".build" / "probe" / "release" / "SDKChecks")
-    assert said.startswith("all well, "), said
+def test_the_sdk_keeps_its_rules_for_authors():
+    output = checked(ROOT / ".build" / "probe" / "release" / "SDKChecks")
+    assert output.startswith("all well, "), output

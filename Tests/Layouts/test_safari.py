@@ -157,8 +157,8 @@ def test_a_query_returns_exactly_the_elements_in_its_rectangle(safari):
             width, height = dice.uniform(0, 300), dice.choice([1, dice.uniform(0, 900)])
             left, top, right, bottom = boxes(everything).T
             meets = (left < x + width) & (x < right) & (top < y + height) & (y < bottom)
-            answered = safari.elements((x, y, width, height))
-            assert answered.tobytes() == everything[meets].tobytes(), (x, y, width, height)
+            queried = safari.elements((x, y, width, height))
+            assert queried.tobytes() == everything[meets].tobytes(), (x, y, width, height)
 
 
 @pytest.mark.parametrize("count", [10**3, 10**6, 10**9])

@@ -20,12 +20,12 @@ PLUGINS = [file.stem for file in plugin_files("wasm")]
 
 
 @pytest.mark.parametrize("plugin", PLUGINS)
-def test_a_plugin_says_the_same_of_itself_on_every_machine(machine, plugin):
+def test_a_plugin_has_the_same_note_on_every_machine(machine, plugin):
     host = layouthost.Host([BUILD])
     found = [one for one in host.candidates if one.path == str(BUILD / f"lib{plugin}.so")]
-    said = json.loads(note(machine.file(plugin)))
-    assert said["type"] == "layouthost-plugin"
-    assert (said["name"], said["version"], tuple(said["layouts"])) == (
+    printed = json.loads(note(machine.file(plugin)))
+    assert printed["type"] == "layouthost-plugin"
+    assert (printed["name"], printed["version"], tuple(printed["layouts"])) == (
         found[0].id, found[0].version, found[0].layouts,
     )  # fmt: skip
 
@@ -39,11 +39,11 @@ def test_a_module_imports_nothing_and_exports_what_it_says(wasm_machine, plugin)
     assert imports == []
     # All of view.h, and the part of host.h about layouts.
     declared = {function.name for function in read_contract(CONTRACT).all(Function)}
-    said = {name for name in exports if name.startswith("lh_")}
-    assert {name for name in declared if name.startswith("lh_view_")} <= said
-    assert said <= declared | {"lh_plugin_entry", "lh_module_create", "lh_module_destroy"}
+    printed = {name for name in exports if name.startswith("lh_")}
+    assert {name for name in declared if name.startswith("lh_view_")} <= printed
+    assert printed <= declared | {"lh_plugin_entry", "lh_module_create", "lh_module_destroy"}
     rest = ["__indirect_function_table", "_initialize", "free", "malloc", "memory"]
-    assert sorted(set(exports) - said) == rest
+    assert sorted(set(exports) - printed) == rest
 
 
 @pytest.mark.parametrize("plugin", PLUGINS)
@@ -88,7 +88,7 @@ def test_a_library_needs_libc_and_exports_its_entry_alone(arm64_machine, plugin)
     assert [line.split()[-1] for line in symbols.splitlines()] == ["lh_plugin_entry"]
 
 
-def test_the_host_here_rejects_what_was_built_for_another_machine(arm64_machine):
+def test_the_host_rejects_a_plugin_for_another_machine(arm64_machine):
     host = layouthost.Host()
     with pytest.raises(layouthost.LayoutError, match=r"libCircleLayout\.so"):
         host.layout_from_file(arm64_machine.file("CircleLayout"))
@@ -99,7 +99,7 @@ def test_the_host_library_for_arm64_has_its_soname(arm64_machine):
     assert "soname: [liblayouthost.so.1]" in dynamic
 
 
-def test_the_page_says_how_large_they_are(machine):
+def test_the_page_has_their_sizes(machine):
     text = " ".join(PAGE.read_text().split())
     sizes = [machine.file(plugin).stat().st_size / 1024 for plugin in PLUGINS]
     low, high = map(int, re.search(rf"{machine.name}: (\d+) to (\d+) KB", text).groups())

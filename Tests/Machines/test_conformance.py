@@ -29,8 +29,8 @@ def test_the_contract_holds_there_as_it_does_here(machine):
             "LAYOUTHOST_CHECKS_LEFT_OUT": ":".join(LEFT_OUT),
         },
     )  # fmt: skip
-    said = done.stdout + done.stderr
-    failed = [line for line in said.splitlines() if "recorded an issue" in line or "↳" in line]
-    assert done.returncode == 0, "\n".join(failed) or said[-2000:]
-    cases = [int(count) for count in re.findall(r"with (\d+) test cases passed", said)]
+    output = done.stdout + done.stderr
+    failed = [line for line in output.splitlines() if "recorded an issue" in line or "↳" in line]
+    assert done.returncode == 0, "\n".join(failed) or output[-2000:]
+    cases = [int(count) for count in re.findall(r"with (\d+) test cases passed", output)]
     assert sum(cases) >= 45 * 10, "45 checks of 10 layouts at least"

@@ -43,7 +43,7 @@ def environment(folder):
 
 
 @pytest.mark.parametrize("program", ["fling", "gallery"])
-def test_a_program_prints_there_what_it_prints_here(programs, arm64_machine, program):
+def test_a_program_prints_the_same_there(programs, arm64_machine, program):
     here, there = programs(EXAMPLES / f"{program}.c")
     expected = checked(*here, env=environment(BUILD))
     assert len(expected.splitlines()) > 5
@@ -60,20 +60,20 @@ def small_plugin(file, *definitions):
     return file
 
 
-def test_what_the_host_promises_of_lifetimes_it_keeps_there(programs, tmp_path):
+def test_the_host_keeps_the_rules_of_lifetimes_there(programs, tmp_path):
     """Not host_calls: QEMU reports a program that does not exist as started."""
     _, there = programs(ROOT / "Tests" / "Host" / "C" / "host_lifetimes.c")
     checked(*there, small_plugin(tmp_path / "plugin" / "rows.so").parent)
 
 
-def test_a_plugin_is_proved_there_before_it_is_swapped_in(arm64_machine, programs, tmp_path):
-    """The prover is a program for that machine too: a script starts it as these tests start all."""
+def test_a_plugin_has_a_trial_run_there_before_it_is_swapped_in(arm64_machine, programs, tmp_path):
+    """A script starts the program for trial runs under QEMU."""
     first = small_plugin(tmp_path / "1.0.0" / "rows.so")
     next = small_plugin(tmp_path / "1.7.0" / "rows.so", '-DPLUGIN_VERSION="1.7.0"')
     prover = tmp_path / "prover"
     prover.write_text(f"#!/bin/sh\nexec {' '.join(QEMU)} {arm64_machine.folder}/layouthost-prove\n")
     prover.chmod(0o755)
-    _, there = programs(HERE / "prove.c")
+    _, there = programs(HERE / "trial_swap.c")
     assert "1.7.0" in checked(*there, prover, first, next)
     prover.write_text("#!/bin/sh\nexit 3\n")
     assert "1.7.0" in checked(*there, prover, first, next)

@@ -102,7 +102,7 @@ class Program:
         else:
             self.view.dismiss_item(0.3)
 
-    def ask(self):
+    def query(self):
         self.dice.choice([
             lambda: self.layout.content_size, lambda: self.layout.element(0, 0),
             lambda: self.view.neighbor(0, 1, "down"), lambda: self.view.prefetch(1),
@@ -112,7 +112,7 @@ class Program:
     def act(self):
         acts = [
             self.renumber, self.update, self.mistake, self.mend, self.turn, self.press,
-            self.resize, self.scroll, self.open, self.ask, *[self.point] * 4,
+            self.resize, self.scroll, self.open, self.query, *[self.point] * 4,
         ]  # fmt: skip
         with contextlib.suppress(layouthost.LayoutError):
             self.dice.choice(acts)()

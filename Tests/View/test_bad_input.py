@@ -44,7 +44,7 @@ POINTERS = ("pointer", "function")
 
 
 @pytest.mark.parametrize("name", functions())
-def test_without_a_view_every_function_says_so(name):
+def test_without_a_view_every_function_fails_with_a_message(name):
     function = getattr(library(), name)
     kinds = ffi.typeof(function).args
     nothing = [ffi.NULL if kind.kind in POINTERS else 0 for kind in kinds]
@@ -176,7 +176,7 @@ def test_a_view_that_is_destroyed_from_inside_a_question_lives_on(host):
     "section, item",
     [(0, 30), (0, -1), (2, 0), (-1, 0), (0, 2**63 - 1), (0, -(2**63)), (2**63 - 1, 0)],
 )
-def test_what_is_not_there_has_no_neighbors(view, section, item, direction):
+def test_a_missing_item_has_no_neighbors(view, section, item, direction):
     with pytest.raises(layouthost.NoSuchIndexError):
         view.neighbor(section, item, direction)
 
@@ -221,7 +221,7 @@ def test_of_a_batch_with_one_mistake_nothing_is_taken(view):
     assert view.frame(3).content_offset.y == 0
 
 
-def test_a_closed_view_and_a_closed_layout_say_so(host):
+def test_a_closed_view_and_a_closed_layout_raise_errors(host):
     layout = host.layout("bnb")
     view = layouthost.CollectionView(layout)
     layout.close()
@@ -286,7 +286,7 @@ def test_time_that_goes_back_counts_as_now(view):
     assert view.frame(1.1).held
 
 
-def test_what_happens_later_waits_for_its_frame(view):
+def test_a_later_input_waits_for_its_frame(view):
     view.wheel(0, 1, 5.0)
     frame = view.frame(1.0)
     assert frame.content_offset.y == 0 and frame.next_time == 5.0
@@ -341,7 +341,7 @@ def test_a_window_that_shrinks_to_nothing_in_mid_drag(host, id):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_whatever_anyone_does_in_whatever_order(host, id):
+def test_random_calls_in_any_order(host, id):
     """No traps, no hangs, no NaN in a frame."""
     counts, values = LAYOUTS[id]
     dice = random.Random(id)
@@ -395,7 +395,7 @@ def test_whatever_anyone_does_in_whatever_order(host, id):
 # MARK: Recordings
 
 
-def test_what_is_no_recording_is_rejected(host):
+def test_bytes_that_are_no_recording_are_rejected(host):
     with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:
         view.record()
         view.set_viewport_size(*WINDOW)

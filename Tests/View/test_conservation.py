@@ -106,7 +106,7 @@ def test_an_animated_scroll_that_changes_interrupt_ends_at_its_item(bare, id, ro
     assert found[wanted]["frame"][1] == pytest.approx(0, abs=1e-6)
 
 
-def test_what_arrives_behind_leaves_the_end_of_an_animated_scroll(bare):
+def test_items_appended_during_an_animated_scroll_do_not_change_its_end(bare):
     on = bare("line", [300])
     on.view.scroll_to(0, 200, position="start")
     for _ in range(20):

@@ -168,7 +168,7 @@ def test_nothing_remains_of_a_step_where_there_is_room(bare, id):
     assert "remainder" not in on.kinds()
 
 
-def test_what_remains_at_an_edge_has_the_sign_of_the_step(bare):
+def test_a_remainder_has_the_sign_of_the_step(bare):
     on = bare("bnb")
     on.view.wheel(0, 2.5, on.time)
     on.rest()

@@ -25,7 +25,7 @@ def by_path(elements):
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize(("id", "properties"), CASES)
-def test_what_scrolls_is_what_the_layout_returns(stage, id, properties, direction):
+def test_a_scrolled_frame_equals_the_layouts_results(stage, id, properties, direction):
     on = stage(id, **properties, rate=120)
     on.view.set_viewport_size(*WINDOW, direction=direction)
     on.rest()
@@ -37,14 +37,14 @@ def test_what_scrolls_is_what_the_layout_returns(stage, id, properties, directio
         for _ in range(40):
             on.play(on.step)
             left, top = on.frame.content_offset
-            answered = by_path(on.layout.elements((left, top, width, height)))
+            returned = by_path(on.layout.elements((left, top, width, height)))
             shown = by_path(on.frame.elements["element"])
-            for path in answered.keys() & shown.keys():
-                assert answered[path].tobytes() == shown[path].tobytes(), path
+            for path in returned.keys() & shown.keys():
+                assert returned[path].tobytes() == shown[path].tobytes(), path
             looked += len(shown)
             # Rounding decides whether an element that only touches the viewport is in it.
-            for path in answered.keys() ^ shown.keys():
-                corners = layouthost.corners(np.array([(answered.get(path) or shown[path])]))
+            for path in returned.keys() ^ shown.keys():
+                corners = layouthost.corners(np.array([(returned.get(path) or shown[path])]))
                 edges = np.append(corners[..., 0] - left, corners[..., 1] - top)
                 ends = np.append(edges - width, edges - height)
                 assert min(np.abs(edges).min(), np.abs(ends).min()) < 1e-6, path

@@ -83,7 +83,7 @@ class Shelves:
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_whatever_becomes_of_them_elements_keep_slot_and_identity(stage, id):
+def test_elements_keep_slot_and_identity_through_random_changes(stage, id):
     """And no frame in between has a visible fault."""
     on = stage(id)
     on.reach = 24  # whole sections change places
@@ -143,7 +143,7 @@ def test_properties_follow_identities_through_any_change(flow):
                     assert tuple(size) == sizes[identity], (turn, section, item)
 
 
-def test_the_first_time_what_is_there_gets_its_numbers(flow):
+def test_the_first_call_assigns_identifiers_to_the_existing_items(flow):
     flow.item_counts = [4]
     before = flow.frame(0)
     assert set(before.elements["identity"]) == {0}
@@ -198,7 +198,7 @@ def test_taps_speak_of_identities(stage):
     ]
 
 
-def test_what_the_layout_moves_keeps_its_identity(stage):
+def test_an_item_that_the_layout_moves_keeps_its_identity(stage):
     on = stage("reorder-flow")
     order = list(range(200, 260))
     on.view.set_items([order])
@@ -247,7 +247,7 @@ def test_a_header_bears_its_sections_number_also_when_it_leaves(stage):
     on.rest()
 
 
-def test_what_is_about_no_element_bears_no_identity(stage):
+def test_an_event_about_no_element_has_no_identity(stage):
     on = stage("bnb")
     on.view.set_items([range(9, 30)])
     on.view.wheel(0, 50, 0.1)

@@ -18,7 +18,7 @@ def compiled(folder, name):
 
 @pytest.fixture(scope="module")
 def play(tmp_path_factory):
-    return compiled(tmp_path_factory.mktemp("view"), "play")
+    return compiled(tmp_path_factory.mktemp("view"), "replay")
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
@@ -31,4 +31,4 @@ def test_a_recording_plays_back_and_a_steady_frame_allocates_nothing(play, unpac
 
 @pytest.mark.parametrize("id", ["carousel", "snap-to-center", "line"])
 def test_an_idle_view_of_a_row_takes_24_kilobytes(tmp_path, id):
-    assert int(checked(compiled(tmp_path, "idle"), id)) <= 24 * 1024
+    assert int(checked(compiled(tmp_path, "idle_memory"), id)) <= 24 * 1024

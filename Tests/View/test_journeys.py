@@ -52,7 +52,7 @@ def test_changes_in_every_motion(stage, id):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_what_is_recorded(stage, id):
+def test_the_recorded_journey_has_no_visible_fault(stage, id):
     journey(stage(id), id)
 
 

@@ -204,7 +204,7 @@ def value_of(scene: Scene, sizes: np.ndarray) -> np.ndarray:
 
 @pytest.mark.parametrize("name", ["column", "line", "flow", "line across", *SEVERAL_LANES])
 @pytest.mark.parametrize("seed", range(3))
-def test_the_layout_is_the_same_in_whatever_order_items_were_measured(host, name, seed):
+def test_the_layout_is_the_same_in_any_order_of_measuring(host, name, seed):
     scene = {**SCENES, **SEVERAL_LANES}[name]
     dice = random.Random(seed)
     sizes = np.array([size_of(id) for id in range(400)])

@@ -187,7 +187,7 @@ def test_a_scroll_to_releases_a_content_that_a_touchpad_holds(bare, id):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_touchpad_that_is_touched_and_not_moved_does_nothing_to_what_rests(bare, id):
+def test_a_touch_of_a_touchpad_does_not_affect_resting_content(bare, id):
     on = bare(id)
     before = on.last.content_offset
     on.view.wheel(0, 0, 1.0, phase="began")
@@ -200,7 +200,7 @@ def test_a_touchpad_that_is_touched_and_not_moved_does_nothing_to_what_rests(bar
     assert not set(on.kinds()) & {"scroll_began", "scroll_ended"}
 
 
-def test_a_touchpad_that_is_touched_catches_what_moves(bare):
+def test_a_touch_of_a_touchpad_stops_moving_content(bare):
     on = bare("bnb")
     on.fling((200, 700), (200, 400))
     on.frame(0.2)
@@ -290,7 +290,7 @@ def test_no_flick_is_faster_than_the_bound_or_goes_further_over_the_edge(bare, i
 
 
 @pytest.mark.parametrize("id", ["line", "snap-to-center", "bnb"])
-def test_what_moves_while_nobody_looks_ended_when_it_did(bare, id):
+def test_a_scroll_between_two_frames_ends_at_its_own_time(bare, id):
     ends = []
     for looks_late in (False, True):
         on = bare(id)

@@ -107,7 +107,7 @@ def test_every_item_is_reached_by_arrows_alone(stage, id):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_what_is_read_out_is_in_order_and_complete(stage, id):
+def test_the_reading_order_is_complete(stage, id):
     on = stage(id)
     on.fling((200, 500), (100, 300), 0.1)
     on.rest()
@@ -126,7 +126,7 @@ def test_what_is_read_out_is_in_order_and_complete(stage, id):
 # MARK: Prefetching
 
 
-def test_what_is_ahead_comes_first(stage):
+def test_items_ahead_come_first(stage):
     on = stage("flow")
     ranges = on.view.prefetch(1)
     shown = {int(e["element"]["item"]) for e in on.frame.elements if e["element"]["section"] == 0}
@@ -148,7 +148,7 @@ def test_what_is_ahead_comes_first(stage):
 
 @pytest.mark.parametrize("count", [3, 4, 5, 6, 12])
 @pytest.mark.parametrize("id", ["carousel", "infinite"])
-def test_what_is_seen_as_another_copy_is_not_to_come(host, id, count):
+def test_items_with_a_visible_copy_are_not_prefetched(host, id, count):
     with host.layout(id) as layout, layouthost.CollectionView(layout) as view:
         view.set_viewport_size(*WINDOW)
         view["repeat_items"] = True
@@ -185,7 +185,7 @@ def in_the_middle(frame):
 
 
 @pytest.mark.parametrize("first, second", [("flow", "bnb"), ("bnb", "flow"), ("flow", "column")])
-def test_what_is_in_the_middle_stays_there_when_the_layout_is_another(host, first, second):
+def test_the_middle_item_stays_there_in_another_layout(host, first, second):
     on = Stage.__new__(Stage)
     on.layout = host.layout(first)
     on.view = layouthost.CollectionView(on.layout)
@@ -236,7 +236,7 @@ def test_another_layout_begins_within_its_ends(host, first, second, count):
 
 
 @pytest.mark.parametrize("frames", range(6, 18))
-def test_what_scrolls_through_the_middle_stays_there_when_the_layout_is_another(host, frames):
+def test_a_middle_item_that_scrolls_stays_there_in_another_layout(host, frames):
     first, second = host.layout("line"), host.layout("line")
     first.item_size, second.item_size = (390, 200), (390, 150)
     second.item_counts = [60]

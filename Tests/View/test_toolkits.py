@@ -239,7 +239,7 @@ def test_frames_are_those_of_queued_inputs(host, name):
 # MARK: Frames
 
 
-def test_a_frame_that_only_scrolls_says_so(host):
+def test_a_frame_that_only_scrolls_has_the_flag(host):
     view = view_of(host, "flow", item_size=(120, 80))
     assert not view.frame(0.0).only_scrolled
     seen = []
@@ -274,7 +274,7 @@ def test_an_animation_does_not_only_scroll(host):
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_a_frame_says_which_axis_is_endless(host, name):
+def test_a_frame_has_a_flag_for_each_endless_axis(host, name):
     frame = view_of(host, name).frame(0.0)
     assert (frame.endless_x, frame.endless_y) == (name in ("infinite", "carousel"), False)
 
@@ -282,7 +282,7 @@ def test_a_frame_says_which_axis_is_endless(host, name):
 # MARK: The event loop
 
 
-def test_the_next_time_includes_what_came_after_the_frame(host):
+def test_the_next_time_includes_calls_after_the_frame(host):
     view = view_of(host)
     assert view.next_time() == 0.0
     view.frame(1.0)

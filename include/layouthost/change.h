@@ -2,11 +2,11 @@
  * layouthost/change.h - batch updates, and elements that appear and disappear.
  *
  * A batch describes one step from the old arrangement to the new one; the order of its changes does
- * not matter. Indexes of what a batch removes (deletes, reloads, moves from) are those of the old
- * arrangement; indexes of what it adds (inserts, moves to) are those of the new one. Everything
- * else keeps its order. Properties, focus, expansion, drags and anchors follow their item or
- * section; new ones have nothing set. A deleted section takes its items with it; items may move out
- * of it.
+ * not matter. Deletions, reloads and the origins of moves use indexes of the old arrangement;
+ * insertions and the destinations of moves use indexes of the new one. All other items and sections
+ * keep their order. Properties, focus, expansion, drags and anchors follow their item or section;
+ * new ones have nothing set. Deleting a section also deletes its items, except those that the batch
+ * moves out of it.
  */
 #ifndef LAYOUTHOST_CHANGE_H
 #define LAYOUTHOST_CHANGE_H

@@ -40,17 +40,17 @@
  *  - a property is passed by name, not by index, so a program keeps working after the host replaces
  *    the plugin (swap.h);
  *  - a function tagged [prepared] in plugin.h is [created] here (base.h explains the tags): if
- *    something changed, it first calls lh_layout_prepare, while other readers wait, and can fail
- *    with its error. If the function itself fails then, the layout stays prepared and its events
- *    stay queued;
+ *    something changed, it first prepares the layout, while other readers wait, and can fail as
+ *    lh_layout_prepare does. If it fails afterwards, the layout stays prepared and its events stay
+ *    queued;
  *  - from inside a callback of the same handle, a call returns LH_BUSY and changes nothing,
  *    except lh_layout_class_of and lh_layout_extension, which work, and lh_layout_destroy, which
  *    does nothing;
  *  - while a view drives the layout, functions that change it return LH_BUSY (view.h);
  *  - a NULL handle is LH_INVALID_ARGUMENT.
  *
- * A function can fail as its comment lists, and with LH_BUSY, LH_INVALID_ARGUMENT or an error of
- * prepare.
+ * A function can fail as its comment lists, with LH_BUSY, with LH_INVALID_ARGUMENT, or as
+ * lh_layout_prepare does.
  *
  * Functions that take an lh_host or create a layout allocate a little for names, paths and
  * messages; if that fails, the process ends. In all other lh_layout_ functions only the plugin
@@ -98,7 +98,7 @@ LH_EXPORT double lh_library_max_coordinate(void);
 
 /*
  * Computes the four corners of an element after its transform, in content space: top left, top
- * right, bottom right, bottom left. `corners` has room for 4. A corner behind the eye of the
+ * right, bottom right, bottom left. `corners` is an array of 4. A corner behind the eye of the
  * perspective is moved to just before the eye's plane, so every number is finite. [any-thread]
  * Fails: LH_INVALID_ARGUMENT (NULL), LH_NOT_FINITE (in the element).
  */
@@ -237,8 +237,8 @@ LH_EXPORT lh_status lh_host_resolve(lh_host *LH_NULLABLE host, const char *LH_NU
  *    the lock file pins the layout to another version or build              LH_NOT_FOUND
  *    it is older than the chosen one, or found later                        LH_NOT_FOUND
  *
- * LH_NOT_FOUND, LH_BAD_PLUGIN or LH_IO_ERROR mean that the candidate was rejected; every other
- * error means that the call itself failed. The index is that of lh_host_candidate_at. To print the
+ * LH_NOT_FOUND, LH_BAD_PLUGIN or LH_IO_ERROR mean that the host does not choose the candidate; any
+ * other error means that the call failed. The index is that of lh_host_candidate_at. To print the
  * whole search:
  *
  *    for (size_t i = 0; i < lh_host_candidate_count(host); i++)
@@ -300,7 +300,7 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
  * loads the new file from a copy in memory (LH_IO_ERROR if the copy fails). Do not overwrite a
  * loaded file: that changes the code of the layouts that run from it.
  *
- * Fails, with everything undone: as lh_host_resolve; LH_NOT_FOUND (also if the file was replaced
+ * Fails, with nothing changed: as lh_host_resolve; LH_NOT_FOUND (also if the file was replaced
  * since the last scan, and does not satisfy the requirement any more), LH_BAD_PLUGIN (also for a
  * file other than the one that lh_host_use_lock pins), LH_IO_ERROR, LH_OUT_OF_MEMORY.
  */
@@ -377,7 +377,7 @@ LH_EXPORT lh_status lh_layout_get_property(lh_layout *LH_NULLABLE layout,
 /*
  * Gets the value that was set at exactly the target's scope for its first section or item (NaN:
  * none); *length becomes the number of consecutive sections or items with that value. To copy the
- * values of a billion items, call it once for each run. `value` has room for the property's
+ * values of a billion items, call it once for each such run. `value` is an array of the property's
  * `components` doubles. [reader] [created] Fails: LH_NO_SUCH_INDEX (also for an unknown name),
  * LH_INVALID_ARGUMENT (also for an LH_PROPERTY_LIST).
  */
@@ -415,8 +415,7 @@ LH_EXPORT lh_status lh_layout_prepare(lh_layout *LH_NULLABLE layout, lh_error *L
 
 /*
  * Gets the size of the scrollable content, in points. Computes the parts that lh_layout_prepare
- * deferred.
- * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
+ * deferred. [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_content_size(lh_layout *LH_NULLABLE layout, lh_size *LH_NULLABLE out,
                                            lh_error *LH_NULLABLE error);
@@ -444,9 +443,9 @@ LH_EXPORT lh_status lh_layout_scroll_traits(lh_layout *LH_NULLABLE layout,
  * cells, and the headers, footers and backgrounds of sections, which differ by `kind`. They are not
  * in drawing order; sort them with lh_element_order.
  *
- * `elements` has room for `capacity` of them, and *count becomes their number. If capacity is
- * smaller, the call fills the array and returns LH_BUFFER_TOO_SMALL. A capacity of 0 (and NULL)
- * only counts:
+ * `elements` is an array of `capacity` elements; *count becomes the number of those in rect. If
+ * capacity is smaller, the call fills the array and returns LH_BUFFER_TOO_SMALL. With a capacity of
+ * 0, `elements` may be NULL: the call only counts. A buffer that grows:
  *
  *    status = lh_layout_elements_in_rect(layout, &rect, elements, capacity, &count, &error);
  *    if (status == LH_BUFFER_TOO_SMALL) {

@@ -1,16 +1,14 @@
 /*
- * layouthost/layouthost_flat.h - the whole contract without a preprocessor.
+ * layouthost/layouthost_flat.h - all declarations of the C ABI, without preprocessor directives.
  *
- * Written by `make contract` from include/layouthost, where the headers say what everything means;
- * do not edit. It is for what reads C declarations but runs no preprocessor, and is given to it
- * unedited: LuaJIT's ffi.cdef, PHP's FFI::cdef, cffi's cdef, SWIG. There are no macros and no
- * attributes, and nothing is included. What the contract defines as a macro is an enumerator here;
- * the few numbers that are no 32-bit integers are returned by functions (lh_library_...), for not
- * everything that reads C takes larger enumerators. What each struct begins as stands behind it in
- * words.
+ * For tools that read C declarations and run no preprocessor: LuaJIT's ffi.cdef, PHP's FFI::cdef,
+ * cffi's cdef, SWIG. They read this file unedited. The other headers document the declarations.
  *
- * A C program includes layouthost.h instead, never both. A compilation of this file includes
- * <stddef.h> and <stdint.h> first.
+ * A macro of the other headers is an enumerator here, or a function (lh_library_...) if its value
+ * is not a 32-bit integer. The comment after a struct lists its initial values.
+ *
+ * A C program includes layouthost.h, and not this file. To compile this file, include <stddef.h>
+ * and <stdint.h> first. Written by `make contract`; do not edit.
  */
 
 /* base.h */

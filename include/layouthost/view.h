@@ -22,11 +22,11 @@
  * screen = content - content offset. Each lh_view_element contains both.
  *
  * Times are in seconds from any origin. If a time is earlier than the latest one that the view
- * received, the view uses the latest. Only the velocity of a finger is computed from the times of
- * its inputs as they are, so a fling is as fast if a busy program passes them late. Positions
- * depend on inputs and their times, not on the number of frames, so a recording replays bit for
- * bit. A change takes effect in the next frame. Content that is scrolling continues to scroll; it
- * stops earlier only if the change made it too short.
+ * received, the view uses the latest. One exception: it computes the velocity of a finger from the
+ * inputs' own times, so that a fling has the same velocity if a busy program passes the inputs
+ * late. Positions depend on inputs and their times, not on the number of frames, so a recording
+ * replays bit for bit. A change takes effect in the next frame. Content that is scrolling continues
+ * to scroll; it stops earlier only if the change made it too short.
  *
  * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
  *
@@ -54,8 +54,8 @@
  *
  * Every function that takes an lh_view is [owner] (base.h): it needs exclusive access to the view
  * and to its layout. From inside the layout's permit callback (lh_delegate, gesture.h), every
- * function fails with LH_BUSY.
- * A function that has to prepare the layout can also fail as lh_layout_prepare does.
+ * function fails with LH_BUSY. A function that has to prepare the layout can also fail as
+ * lh_layout_prepare does.
  *
  * While a view drives a layout, change the layout through the view. On the layout's own handle
  * set_item_counts, set_property, set_viewport, update, gesture, next_event and restore_state fail
@@ -89,8 +89,8 @@ typedef struct lh_view lh_view;
 #define LH_POINTER_UP 2u
 /* The system claimed the pointer: the view cancels the gesture. */
 #define LH_POINTER_CANCELLED 3u
-/* The press counts as a long press from now on, so that a drag of an item begins at once. Has no
-   effect unless the pointer is within the touch slop. */
+/* The press counts as a long press from now on, so that the drag of an item begins at once. Has no
+   effect if the pointer has left the touch slop. */
 #define LH_POINTER_LONG_PRESS 4u
 
 /* Flags that a program may add to LH_POINTER_DOWN. A mouse or a pen: its touch slop is 4 points. */
@@ -269,8 +269,7 @@ typedef struct lh_view_event {
 /* The content has no end along this axis: a scroll bar makes no sense. */
 #define LH_FRAME_ENDLESS_X (1u << 7)
 #define LH_FRAME_ENDLESS_Y (1u << 8)
-/* Another frame is needed, at `next_time`. Without this flag nothing changes until the next
-   call. */
+/* The next frame is due at `next_time`. Without this flag, nothing changes until the next call. */
 #define LH_FRAME_NEEDS_ANOTHER (1u << 3)
 
 /*
@@ -464,8 +463,7 @@ LH_EXPORT lh_status lh_view_close(lh_view *LH_NULLABLE view, double duration,
 
 /* Sets the progress of the presentation, for a finger that controls it: 0 (dismissed) to 1; other
    values are limited to that. It stays there until the next call of this function, lh_view_open or
-   lh_view_close. Fails:
-   LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_NOT_SHOWN (none is presented). */
+   lh_view_close. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_NOT_SHOWN (none is presented). */
 LH_EXPORT lh_status lh_view_follow_opening(lh_view *LH_NULLABLE view, double progress,
                                            lh_error *LH_NULLABLE error);
 
@@ -548,9 +546,9 @@ typedef struct lh_item_range {
 } lh_item_range;
 
 /*
- * Gets the items to fetch: those within `windows` times the viewport's length ahead, and within
- * half of that behind. Ahead is the scroll direction, or toward the end if the content is at rest.
- * Ranges ahead come first, the nearest first on each side; *count becomes their number. Fails:
+ * Gets the items to fetch: those up to `windows` viewport lengths ahead, and up to half of that
+ * behind. Ahead is the scroll direction, or toward the end if the content is at rest. Ranges ahead
+ * come first, the nearest first on each side; *count becomes the number of ranges. Fails:
  * LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE (windows below 0 or above 16, more than
  * LH_MAX_ELEMENTS elements), LH_BUFFER_TOO_SMALL, LH_OUT_OF_MEMORY.
  */
@@ -643,7 +641,7 @@ LH_EXPORT lh_status lh_view_set_measured_items(lh_view *LH_NULLABLE view,
 /*
  * Invalidates the sizes of items, so that the view measures them again, for example after an image
  * has loaded. Until then the sizes are estimates. The new sizes animate in `duration` seconds, 0
- * (no animation) to 3600. Fails as lh_view_set_measured_items.
+ * (no animation) to 3600. Fails: as lh_view_set_measured_items.
  */
 LH_EXPORT lh_status lh_view_invalidate_items(lh_view *LH_NULLABLE view,
                                              const uint64_t *LH_NULLABLE identities, size_t count,
@@ -669,7 +667,7 @@ LH_EXPORT lh_status lh_view_unmeasured(lh_view *LH_NULLABLE view, double time, d
 #define LH_HOME_END 1u
 
 /* Sets the home edge, an LH_HOME_ number; initially LH_HOME_START. Content at its home edge stays
-   there; content at another offset stays in place. Fails: LH_INVALID_ARGUMENT. */
+   there; at another offset, the first visible item stays in place. Fails: LH_INVALID_ARGUMENT. */
 LH_EXPORT lh_status lh_view_set_home(lh_view *LH_NULLABLE view, uint32_t home,
                                      lh_error *LH_NULLABLE error);
 
@@ -718,9 +716,9 @@ LH_EXPORT lh_status lh_view_set_offset(lh_view *LH_NULLABLE view,
 /*
  * Sets how far beyond the viewport, on every side, frames contain elements, in lengths of the
  * viewport: 0 to 16, initially 0. For widgets that are slow to create: their elements enter before
- * they come into view. They are measured, and lh_view_reading_order contains them. Within more than
- * 8192 elements, and while an item is presented, frames may contain those in the viewport alone.
- * Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
+ * they come into view. They are measured, and lh_view_reading_order contains them. If the viewport
+ * and its overscan have more than 8192 elements, or while an item is presented, frames may contain
+ * only the elements in the viewport. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
  */
 LH_EXPORT lh_status lh_view_set_overscan(lh_view *LH_NULLABLE view, double windows,
                                          lh_error *LH_NULLABLE error);
@@ -737,10 +735,9 @@ LH_EXPORT lh_status lh_view_process_input(lh_view *LH_NULLABLE view,
                                           lh_error *LH_NULLABLE error);
 
 /*
- * Gets the time at which the next frame is due: next_time of the last lh_frame, updated by the
- * calls since then: inputs, changes, and swaps (swap.h) of the layout. Call it after lh_host_poll
- * has swapped layouts. Fails: LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing changes until the next
- * call).
+ * Gets the time at which the next frame is due: next_time of the last lh_frame, updated by inputs,
+ * changes and swaps (swap.h) since then. Call it after lh_host_poll has swapped layouts. Fails:
+ * LH_INVALID_ARGUMENT, LH_NOT_SHOWN (nothing changes until the next call).
  */
 LH_EXPORT lh_status lh_view_next_time(lh_view *LH_NULLABLE view, double *LH_NULLABLE time,
                                       lh_error *LH_NULLABLE error);
@@ -759,12 +756,12 @@ typedef struct lh_event_clock {
 } lh_event_clock;
 
 /*
- * Returns the time of an event for lh_input, in seconds, given its time stamp (in seconds, from any
- * origin) and the time `now` at which the program received it. Two results differ by as much as
- * their time stamps, even if a busy program receives the events of one second all at once: the
- * event with the shortest delay so far determines the origin. Results never decrease and are never
- * later than `now`. If the origin changes by more than 10 seconds, the clock starts again. Returns
- * `now` for NULL, and for a time stamp that is not finite. [any-thread]
+ * Returns the time of an event for lh_input, in seconds. `stamp` is the event's time stamp, in
+ * seconds from any origin, and `now` the time at which the program received the event. Results
+ * differ by as much as their time stamps, even if a busy program receives the events of a whole
+ * second at once: the event with the shortest delay so far determines the origin. Results never
+ * decrease and are never later than `now`. If the origin changes by more than 10 seconds, the clock
+ * starts again. Returns `now` for NULL, and for a time stamp that is not finite. [any-thread]
  */
 LH_EXPORT double lh_event_time(lh_event_clock *LH_NULLABLE clock, double stamp, double now);
 

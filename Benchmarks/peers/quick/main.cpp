@@ -22,7 +22,7 @@
 
 namespace {
 
-// As in works.py: five columns of 78 points.
+// As in tasks.py: five columns of 78 points.
 constexpr int width = 390, height = 844, columns = 5;
 constexpr int turns = 7, frames = 200, step = 40, few = 10'000;
 

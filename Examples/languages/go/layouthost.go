@@ -45,7 +45,7 @@ func call(function func(*C.lh_error) C.lh_status) error {
 // withName calls a function with a name as a C string.
 func withName(name string, function func(*C.char) error) error {
 	if strings.ContainsRune(name, 0) {
-		return fmt.Errorf("%q is no name, for it has a NUL in it", name)
+		return fmt.Errorf("%q is not a name: it contains a NUL", name)
 	}
 	copied := C.CString(name)
 	defer C.free(unsafe.Pointer(copied))

@@ -27,7 +27,7 @@ end
 -- Checks that a name has no NUL, at which C would end it.
 local function named(name)
   if type(name) == "string" and name:find("%z") then
-    error(("%q is no name, for it has a NUL in it"):format(name), 3)
+    error(("%q is not a name: it contains a NUL"):format(name), 3)
   end
   return name
 end

@@ -6,7 +6,7 @@ import { Sizes } from "./sizes.js";
 
 export class CellMeasurer {
   #stage;
-  #announcer;
+  #callbacks;
   #sizes;
   /** Whether an observer's callback draws a frame. */
   #isReporting = false;
@@ -16,12 +16,12 @@ export class CellMeasurer {
   /**
    * @param {import("./stage.js").Stage} stage
    * @param {import("./nodes.js").Nodes} nodes
-   * @param {import("./announcing.js").Announcer} announcer
+   * @param {import("./programcallbacks.js").ProgramCallbacks} callbacks
    * @param {import("./sizes.js").MeasureOption} measure
    */
-  constructor(stage, nodes, announcer, measure) {
+  constructor(stage, nodes, callbacks, measure) {
     this.#stage = stage;
-    this.#announcer = announcer;
+    this.#callbacks = callbacks;
     this.#sizes = nodes.watcher = new Sizes(nodes, measure, () => this.#show());
   }
 
@@ -69,7 +69,7 @@ export class CellMeasurer {
   #pass() {
     const changes = this.isRenamed ? [] : this.#sizes.changes();
     for (const { info, size } of changes) {
-      this.#announcer.call(() => this.#stage.view.setMeasured([size], itemsAt(info)));
+      this.#callbacks.call(() => this.#stage.view.setMeasured([size], itemsAt(info)));
     }
     return changes.length > 0;
   }

@@ -9,7 +9,7 @@
  */
 import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { load } from "../loading.js";
-import { unmake, ViewMaker } from "./making.js";
+import { unmake, ViewMaker } from "./viewmaker.js";
 import { checkDirection } from "./options.js";
 import { Stage } from "./stage.js";
 
@@ -38,7 +38,7 @@ export class Collection {
     this.plugin = plugin;
     this.#options = options;
     this.#forget = forget;
-    this.#maker = new ViewMaker(options, (run) => this.#stage.measure(run));
+    this.#maker = new ViewMaker(options, (run) => this.#stage.measure(run), (change) => this.#showChange(change));
     const view = this.#maker.first(plugin);
     this.#stage = new Stage(element, options, view, (event) => this.#maker.inputs.noteMoved(event));
     view.setAnimationDuration(this.#stage.animation);
@@ -51,8 +51,13 @@ export class Collection {
    * @param {ItemsOption} items
    */
   setItems(items) {
+<<<<<<< HEAD
     this.#maker.inputs.changeItems(this.view, items);
     this.#stage.change(true);
+=======
+    const isReplaced = this.#maker.inputs.changeItems(this.view, items);
+    if (isReplaced) this.view.setAnimationDuration(this.#stage.animation);
+>>>>>>> prose
   }
 
   /**
@@ -63,8 +68,6 @@ export class Collection {
    */
   set(name, value, target) {
     this.view.set(name, value, target);
-    this.#maker.inputs.noteSet(name, target);
-    this.#stage.change();
   }
 
   /**
@@ -73,11 +76,7 @@ export class Collection {
    * @param {import("../layout.js").Change[]} changes
    */
   update(changes) {
-    const { view } = this;
-    this.#maker.inputs.checkChanges(changes);
-    view.update(changes);
-    this.#stage.renew((info) => changes.some((change) => isReloaded(info, change)));
-    this.#stage.change(true);
+    this.view.update(changes);
   }
 
   /**
@@ -260,11 +259,11 @@ export class Collection {
     const view = this.#maker.empty(this.plugin);
     const stage = this.#stage;
     this.#isReplaying = stage.isHeld = true;
-    const said = { frames: 0, same: 0 };
+    const replayed = { frames: 0, same: 0 };
     try {
       for (const { frame, isSame } of view.replay(recording)) {
-        if (isSame) said.same++;
-        stage.show(frame, said.frames++ === 0);
+        if (isSame) replayed.same++;
+        stage.show(frame, replayed.frames++ === 0);
         await new Promise((resolve) => requestAnimationFrame(resolve));
         if (stage.isDisposed) break;
       }
@@ -273,7 +272,7 @@ export class Collection {
       this.#isReplaying = stage.isHeld = false;
       if (!stage.isDisposed) stage.showAgain();
     }
-    return said;
+    return replayed;
   }
 
   /** Removes its nodes from the page and frees its memory. A second call does nothing. */
@@ -287,6 +286,17 @@ export class Collection {
 
   #check() {
     if (this.#stage.isDisposed) throw new Error("this collection is disposed of");
+  }
+
+  /**
+   * Shows a change of the view's items or properties with the next frame. The first view has its inputs before there is
+   * a stage.
+   * @param {{isOfItems: boolean, changes?: import("../layout.js").Change[]}} change
+   */
+  #showChange({ isOfItems, changes }) {
+    if (!this.#stage) return;
+    if (changes) this.#stage.renew((info) => changes.some((change) => isReloaded(info, change)));
+    this.#stage.change(isOfItems);
   }
 
   /**

@@ -8,9 +8,9 @@
 import { CELL, INPUT_KEY } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { KEYS } from "../view.js";
-import { activeBeside } from "./active.js";
+import { activeElementIn } from "./activeelement.js";
 import { isAt } from "./shown.js";
-import { tabbable } from "./tabbing.js";
+import { tabbable } from "./tabbable.js";
 import { TabKey } from "./tabkey.js";
 
 /**
@@ -26,7 +26,7 @@ export class Focus {
   #stage;
   #element;
   #nodes;
-  #hand;
+  #policy;
   #activation;
   #tabKey;
   /**
@@ -53,16 +53,16 @@ export class Focus {
   /**
    * @param {import("./stage.js").Stage} stage
    * @param {import("./nodes.js").Nodes} nodes
-   * @param {import("./hand.js").Hand} hand
+   * @param {import("./scrollpolicy.js").ScrollPolicy} policy
    * @param {import("./activation.js").Activation} activation
    * @param {AbortSignal} signal
    */
-  constructor(stage, nodes, hand, activation, signal) {
+  constructor(stage, nodes, policy, activation, signal) {
     this.#stage = stage;
     this.#nodes = nodes;
-    this.#hand = hand;
+    this.#policy = policy;
     this.#activation = activation;
-    this.#tabKey = new TabKey(stage, hand);
+    this.#tabKey = new TabKey(stage, policy);
     const element = (this.#element = stage.element);
     element.tabIndex = 0;
     element.addEventListener("keydown", (event) => this.#press(event), { signal });
@@ -93,7 +93,7 @@ export class Focus {
     const current = this.#find();
     if (!current) return;
     // The stage has the focus while its cell is out of sight.
-    if (!this.#awaited && activeBeside(this.#element) !== this.#element) return;
+    if (!this.#awaited && activeElementIn(this.#element) !== this.#element) return;
     const parts = this.#awaited && this.#awaited !== "cell" ? tabbable(current.node) : [];
     const part = parts[this.#awaited === "last" ? parts.length - 1 : 0];
     this.#awaited = undefined;
@@ -180,7 +180,7 @@ export class Focus {
     if (next) this.#await(next, "cell");
     const isArrow = event.key.startsWith("Arrow");
     // A page is longer than a cell, and the first cell may have a header before it.
-    if (next && (isArrow || this.#hand.snaps || this.#hand.isEndless)) this.#scrollTo(next);
+    if (next && (isArrow || this.#policy.snaps || this.#policy.isEndless)) this.#scrollTo(next);
     else this.#stage.take({ kind: INPUT_KEY, id: KEYS.indexOf(name), time: event.timeStamp / 1000 });
   }
 
@@ -215,7 +215,7 @@ export class Focus {
    * @param {boolean} [animated]
    */
   #scrollTo(path, animated = this.#stage.animation > 0) {
-    const position = this.#hand.snaps ? "center" : "nearest";
+    const position = this.#policy.snaps ? "center" : "nearest";
     this.#stage.view.scrollTo(path, { position, animated });
     this.#stage.request();
   }

@@ -12,7 +12,12 @@ import { need } from "../arguments.js";
 import { INVALID_ARGUMENT, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { setItemValues } from "./itemvalues.js";
+<<<<<<< HEAD
 import { transfer } from "./transfer.js";
+=======
+import { isTooManyChanges, replaceItems } from "./replaceitems.js";
+import { transfer } from "./propertytransfer.js";
+>>>>>>> prose
 
 export class Inputs {
   /**
@@ -39,15 +44,8 @@ export class Inputs {
   start(view, items, properties, itemProperties) {
     view.setAnimationDuration(0);
     setItems(view, items);
-    this.noteItems(items);
-    for (const [name, value] of Object.entries(properties)) {
-      view.set(name, value);
-      this.noteSet(name, undefined);
-    }
-    for (const [name, values] of Object.entries(itemProperties)) {
-      setItemValues(view, name, values);
-      this.noteSet(name, { section: 0, item: 0 });
-    }
+    for (const [name, value] of Object.entries(properties)) view.set(name, value);
+    for (const [name, values] of Object.entries(itemProperties)) setItemValues(view, name, values);
   }
 
   /**
@@ -57,8 +55,19 @@ export class Inputs {
    * @param {ItemsOption} items
    */
   changeItems(view, items) {
+<<<<<<< HEAD
     setItems(view, items);
     this.noteItems(items);
+=======
+    try {
+      setItems(view, items);
+      return false;
+    } catch (problem) {
+      if (!this.#named || !isTooManyChanges(problem)) throw problem;
+      replaceItems(view, this.#named, /** @type {import("../view.js").Items} */ (items), this.#itemNames);
+      return true;
+    }
+>>>>>>> prose
   }
 
   /**
@@ -76,11 +85,13 @@ export class Inputs {
     });
   }
 
-  /** @param {ItemsOption} option */
-  noteItems(option) {
+  /** Stores that the items have no IDs. */
+  noteCounts() {
     this.#named = undefined;
-    if (typeof option !== "object" || !("counts" in option)) return;
-    const { counts, items, sections } = option;
+  }
+
+  /** @param {import("../view.js").Items} items */
+  noteItems({ counts, items, sections }) {
     this.#named = { counts: Array.from(counts), items: Array.from(items), sections: sections && Array.from(sections) };
   }
 

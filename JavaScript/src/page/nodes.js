@@ -7,7 +7,7 @@
  */
 import { CELL, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
-import { activeBeside } from "./active.js";
+import { activeElementIn } from "./activeelement.js";
 import { Pool } from "./pool.js";
 import { isAt } from "./shown.js";
 
@@ -233,7 +233,7 @@ export class Nodes {
     if (!shown) return;
     this.#shown[slot] = undefined;
     // The node may show another item next.
-    if (shown.node.contains(activeBeside(this.#stage))) this.#isFocusLost = true;
+    if (shown.node.contains(activeElementIn(this.#stage))) this.#isFocusLost = true;
     this.watcher?.remove(shown);
     this.#pool.free(shown);
   }

@@ -24,7 +24,7 @@ const PRECISE_SLOP = 4;
 
 export class Pointers {
   #stage;
-  #hand;
+  #policy;
   /**
    * By pointer.
    * @type {Map<number, Press>}
@@ -35,12 +35,12 @@ export class Pointers {
 
   /**
    * @param {HTMLElement} stage
-   * @param {import("./hand.js").Hand} hand
+   * @param {import("./scrollpolicy.js").ScrollPolicy} policy
    * @param {AbortSignal} signal Removes the listeners.
    */
-  constructor(stage, hand, signal) {
+  constructor(stage, policy, signal) {
     this.#stage = stage;
-    this.#hand = hand;
+    this.#policy = policy;
     stage.addEventListener("pointerdown", (event) => this.#begin(event), { signal });
     stage.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
     // A long press may be the start of a drag.
@@ -72,8 +72,8 @@ export class Pointers {
     const control = controlOf(event, this.#stage);
     if (event.button !== 0 || control === "field") return;
     const isPrecise = event.pointerType === "mouse" || event.pointerType === "pen";
-    const isSelecting = this.#hand.selects && event.pointerType === "mouse";
-    this.#isSpent = this.#hand.isMoving;
+    const isSelecting = this.#policy.selects && event.pointerType === "mouse";
+    this.#isSpent = this.#policy.isMoving;
     this.#down.set(event.pointerId, {
       x: event.clientX,
       y: event.clientY,
@@ -93,7 +93,7 @@ export class Pointers {
     if (event.pointerType === "mouse" && event.buttons === 0) return this.#end(event, POINTER_CANCELLED);
     const isOut = Math.hypot(event.clientX - press.x, event.clientY - press.y) > press.slop;
     // After a long press, the mouse drags an item.
-    if (isOut && press.isSelecting && !press.hasMoved && !this.#hand.isHolding) {
+    if (isOut && press.isSelecting && !press.hasMoved && !this.#policy.isHolding) {
       return this.#end(event, POINTER_CANCELLED);
     }
     const coalesced = event.getCoalescedEvents?.() ?? [];
@@ -123,6 +123,6 @@ export class Pointers {
    */
   #report(event, phase) {
     const location = placeIn(this.#stage, event);
-    this.#hand.take({ kind: INPUT_POINTER, phase, id: event.pointerId, time: event.timeStamp / 1000, location }, event);
+    this.#policy.take({ kind: INPUT_POINTER, phase, id: event.pointerId, time: event.timeStamp / 1000, location }, event);
   }
 }

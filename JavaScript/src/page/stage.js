@@ -2,16 +2,16 @@
 /** The HTML element that shows a view: passes on user input and draws each frame. */
 import * as c from "../constants.js";
 import { Activation } from "./activation.js";
-import { Announcer } from "./announcing.js";
+import { ProgramCallbacks } from "./programcallbacks.js";
 import { CellMeasurer } from "./cellmeasurer.js";
 import { Clock } from "./clock.js";
 import { Container } from "./container.js";
 import { Focus } from "./focus.js";
-import { Hand } from "./hand.js";
-import { EndObserver } from "./nearness.js";
+import { ScrollPolicy } from "./scrollpolicy.js";
+import { EndObserver } from "./endobserver.js";
 import { Nodes } from "./nodes.js";
 import { Pointers } from "./pointers.js";
-import { Reader } from "./reader.js";
+import { ReadingOrder } from "./readingorder.js";
 import { ScrollBar } from "./scrollbar.js";
 import { Touches } from "./touches.js";
 import { Viewport } from "./viewport.js";
@@ -20,21 +20,21 @@ import { Wheels } from "./wheels.js";
 export class Stage {
   #options;
   #nodes;
-  #reader;
+  #readingOrder;
   #focus;
   #activation;
   #clock;
   #viewport;
-  #announcer;
+  #callbacks;
   #end;
   #container;
-  #hand;
+  #policy;
   #noteMoved;
   #disposal = new AbortController();
   #motion = matchMedia("(prefers-reduced-motion: reduce)");
   /**
    * The user input since the last frame, with the events of the page that caused it.
-   * @type {import("./announcing.js").Taken[]}
+   * @type {import("./programcallbacks.js").Taken[]}
    */
   #taken = [];
   #isStale = true;
@@ -71,15 +71,15 @@ export class Stage {
     const { signal } = this.#disposal;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
     this.#clock = new Clock((now) => this.#draw(now));
-    this.#hand = new Hand(this, options);
+    this.#policy = new ScrollPolicy(this, options);
     this.#activation = new Activation(this, this.#nodes, signal);
-    this.#focus = new Focus(this, this.#nodes, this.#hand, this.#activation, signal);
-    this.#reader = new Reader(element, this.#nodes, this.#focus, options.label);
-    for (const Part of [Pointers, Touches, Wheels]) new Part(element, this.#hand, signal);
+    this.#focus = new Focus(this, this.#nodes, this.#policy, this.#activation, signal);
+    this.#readingOrder = new ReadingOrder(element, this.#nodes, this.#focus, options.label);
+    for (const Part of [Pointers, Touches, Wheels]) new Part(element, this.#policy, signal);
     this.#end = new EndObserver(this, options);
     if (options.scrollbar) this.#scrollBar = new ScrollBar(this, signal);
-    this.#announcer = new Announcer(options, this.#nodes, signal);
-    if (options.measure) this.#measurer = new CellMeasurer(this, this.#nodes, this.#announcer, options.measure);
+    this.#callbacks = new ProgramCallbacks(options, this.#nodes, signal);
+    if (options.measure) this.#measurer = new CellMeasurer(this, this.#nodes, this.#callbacks, options.measure);
     this.#motion.addEventListener("change", () => this.view.setAnimationDuration(this.animation), { signal });
     this.#viewport = new Viewport(element, this.#container, options.direction, () => this.#resize());
     this.#viewport.update();
@@ -178,7 +178,7 @@ export class Stage {
   /** Calls `render` for all nodes again. */
   reload() {
     this.#nodes.reload();
-    this.#reader.name();
+    this.#readingOrder.name();
     this.#measurer?.watch();
   }
 
@@ -227,7 +227,7 @@ export class Stage {
   #drawFrame(now) {
     const start = performance.now();
     this.#viewport.check();
-    // The reader may tap during this frame; the next one processes that.
+    // A screen reader may tap during this frame; the next one processes that.
     const taken = this.#taken;
     this.#taken = [];
     if (taken.length) this.view.input(taken.map(({ input }) => input));
@@ -235,7 +235,7 @@ export class Stage {
     const frame = (this.frame = this.view.frame(now));
     const isOther = this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
     if (this.#measurer) this.#measurer.isRenamed = false;
-    this.#container.setTouchAction(this.#hand.touchAction);
+    this.#container.setTouchAction(this.#policy.touchAction);
     this.#scrollBar?.show(frame);
     const { nextTime, events } = frame;
     for (const event of events) {
@@ -246,24 +246,24 @@ export class Stage {
     // From here on callbacks may call anything, which overwrites the frame.
     const isRead = isOther || this.#isStale;
     if (isRead) this.#read();
-    if (this.#nodes.fill() || isRead) this.#reader.name();
+    if (this.#nodes.fill() || isRead) this.#readingOrder.name();
     if (isRead) this.#focus.finish();
     else this.#focus.check();
     this.#measurer?.finish();
-    this.#announcer.announce(frame, events, taken, start, this.#viewport.size);
+    this.#callbacks.announce(frame, events, taken, start, this.#viewport.size);
     // After the events, because their callbacks may change the items.
-    if (!this.#isStale) this.#announcer.call(() => this.#end.check(frame));
+    if (!this.#isStale) this.#callbacks.call(() => this.#end.check(frame));
     return nextTime;
   }
 
   #read() {
     if (this.#isStale) {
       const { itemCounts } = this.view.layout;
-      this.#reader.count(itemCounts);
+      this.#readingOrder.count(itemCounts);
       this.#end.count(itemCounts);
     }
     this.#isStale = false;
-    this.#reader.read(this.view.readingOrder());
+    this.#readingOrder.read(this.view.readingOrder());
     this.#activation.finish();
   }
 }

@@ -6,19 +6,19 @@
  * @typedef {import("../elements.js").Path} Path
  */
 import { CELL } from "../constants.js";
-import { tabbable } from "./tabbing.js";
+import { tabbable } from "./tabbable.js";
 
 export class TabKey {
   #stage;
-  #hand;
+  #policy;
 
   /**
    * @param {import("./stage.js").Stage} stage
-   * @param {import("./hand.js").Hand} hand
+   * @param {import("./scrollpolicy.js").ScrollPolicy} policy
    */
-  constructor(stage, hand) {
+  constructor(stage, policy) {
     this.#stage = stage;
-    this.#hand = hand;
+    this.#policy = policy;
   }
 
   /**
@@ -44,7 +44,7 @@ export class TabKey {
       beside.focus({ preventScroll: true });
       return undefined;
     }
-    if (this.#hand.isEndless) return undefined;
+    if (this.#policy.isEndless) return undefined;
     const edge = cells[isBack ? 0 : cells.length - 1];
     const path = edge && this.#beside(edge.info, isBack ? -1 : 1);
     if (!path) return undefined;

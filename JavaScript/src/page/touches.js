@@ -9,7 +9,7 @@ import { scrollsInside } from "./scrollers.js";
 
 export class Touches {
   #stage;
-  #hand;
+  #policy;
   /** Where the finger came down. */
   #start = { clientX: 0, clientY: 0 };
   /**
@@ -20,12 +20,12 @@ export class Touches {
 
   /**
    * @param {HTMLElement} stage
-   * @param {import("./hand.js").Hand} hand
+   * @param {import("./scrollpolicy.js").ScrollPolicy} policy
    * @param {AbortSignal} signal Removes the listeners.
    */
-  constructor(stage, hand, signal) {
+  constructor(stage, policy, signal) {
     this.#stage = stage;
-    this.#hand = hand;
+    this.#policy = policy;
     stage.addEventListener("touchstart", (event) => this.#begin(event), { signal, passive: true });
     stage.addEventListener("touchmove", (event) => this.#move(event), { signal, passive: false });
   }
@@ -48,12 +48,12 @@ export class Touches {
   #claims({ touches, target }) {
     // Two fingers zoom the page.
     if (touches.length > 1) return false;
-    if (this.#hand.isHolding) return true;
+    if (this.#policy.isHolding) return true;
     const [touch] = touches;
     // The content moves against the finger.
     const delta = { x: this.#start.clientX - touch.clientX, y: this.#start.clientY - touch.clientY };
     if (!delta.x && !delta.y) return undefined;
     if (scrollsInside(target, this.#stage, delta)) return false;
-    return this.#hand.claims(delta, placeIn(this.#stage, this.#start));
+    return this.#policy.claims(delta, placeIn(this.#stage, this.#start));
   }
 }

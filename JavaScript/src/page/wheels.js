@@ -5,7 +5,7 @@
 import { INPUT_WHEEL, WHEEL_NOTCHES, WHEEL_POINTS } from "../constants.js";
 import { placeIn } from "./place.js";
 import { scrollsInside } from "./scrollers.js";
-import { Turns } from "./turns.js";
+import { WheelTurns } from "./wheelturns.js";
 
 /** The points of a wheel step of the view (view.h). */
 const STEP = 60;
@@ -14,7 +14,7 @@ const SAME_TURN = 300;
 
 export class Wheels {
   #stage;
-  #hand;
+  #policy;
   #signal;
   #turns;
   /** The time of the last turn that scrolled the content. */
@@ -22,14 +22,14 @@ export class Wheels {
 
   /**
    * @param {HTMLElement} stage
-   * @param {import("./hand.js").Hand} hand
+   * @param {import("./scrollpolicy.js").ScrollPolicy} policy
    * @param {AbortSignal} signal Removes the listener.
    */
-  constructor(stage, hand, signal) {
+  constructor(stage, policy, signal) {
     this.#stage = stage;
-    this.#hand = hand;
+    this.#policy = policy;
     this.#signal = signal;
-    this.#turns = new Turns(stage);
+    this.#turns = new WheelTurns(stage);
     stage.addEventListener("wheel", (event) => this.#turn(event), { signal, passive: false });
   }
 
@@ -41,14 +41,14 @@ export class Wheels {
     // Nested scrollers come first, then the content, and at its end the page.
     const isSame = event.timeStamp - this.#turned < SAME_TURN;
     if (!isSame && scrollsInside(event.target, this.#stage, distance)) return;
-    if (!this.#hand.canScroll(distance)) {
-      if (this.#hand.contains(distance)) event.preventDefault();
+    if (!this.#policy.canScroll(distance)) {
+      if (this.#policy.contains(distance)) event.preventDefault();
       return;
     }
     this.#turned = event.timeStamp;
     event.preventDefault();
-    const inSteps = this.#hand.snaps ? steps : { x: distance.x / STEP, y: distance.y / STEP };
-    this.#hand.take({
+    const inSteps = this.#policy.snaps ? steps : { x: distance.x / STEP, y: distance.y / STEP };
+    this.#policy.take({
       kind: INPUT_WHEEL,
       phase: isWheel ? WHEEL_NOTCHES : WHEEL_POINTS,
       time: event.timeStamp / 1000,

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The carousels' plugin in a package of its own. `edited.py` copies the plugin's sources beside this file,
+// The carousels' plugin in a package of its own. `edited_plugin.py` copies the plugin's sources beside this file,
 // into a folder that is as deep in the repository, and changes a constant of theirs.
 
 let layouthost = "../../.."

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from layouthost import Layout, Point
 
 from ..film import Film, Shot
-from ..hand import Hand
+from ..finger import Finger
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene
 
@@ -25,12 +25,12 @@ def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 
 def shoot(layout: Layout) -> Iterator[Shot]:
-    hand = Hand(layout)
-    yield hand.shot("at rest")
-    yield from hand.wait(REST)
-    hand.down(START)
-    yield from hand.fling(Point(START.x - WAY, START.y), SWIPE, "dragged")
-    yield from hand.wait(COAST, "released", "settled")
+    finger = Finger(layout)
+    yield finger.shot("at rest")
+    yield from finger.wait(REST)
+    finger.down(START)
+    yield from finger.fling(Point(START.x - WAY, START.y), SWIPE, "dragged")
+    yield from finger.wait(COAST, "released", "settled")
 
 
 SCENE = Scene(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from layouthost import Layout
 
 from ..film import Film, Shot
-from ..hand import Hand
+from ..finger import Finger
 from ..pictures import Picture
 from ..scene import LANDSCAPE, PORTRAIT, Scene
 
@@ -23,13 +23,13 @@ def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 
 def shoot(layout: Layout) -> Iterator[Shot]:
-    hand = Hand(layout)
-    hand.view.set_animation_duration(0)
+    finger = Finger(layout)
+    finger.view.set_animation_duration(0)
 
     def turn(part: float) -> None:
-        hand.view["start_angle"] = math.radians(-90 + 120 * part)
+        finger.view["start_angle"] = math.radians(-90 + 120 * part)
 
-    yield from hand.watch(DURATION, CAPTIONS, turn)
+    yield from finger.watch(DURATION, CAPTIONS, turn)
 
 
 SCENE = Scene(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from layouthost import Kind, Layout
 
 from ..film import Film, Shot, centre
-from ..hand import Hand
+from ..finger import Finger
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene, shares
 
@@ -42,10 +42,10 @@ def true_heights(pictures: Sequence[Picture], columns: int) -> list[float]:
 
 def shoot(layout: Layout) -> Iterator[Shot]:
     layout.set("expanded", False, section=OPENED)
-    hand = Hand(layout, PACE)
+    finger = Finger(layout, PACE)
     header = centre(layout.element(OPENED, 0, Kind.HEADER))
-    hand.tap(header)
-    yield from hand.watch(DURATION, CAPTIONS)
+    finger.tap(header)
+    yield from finger.watch(DURATION, CAPTIONS)
 
 
 SCENE = Scene(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from layouthost import Layout
 
 from ..film import Film, Shot, centre
-from ..hand import Hand
+from ..finger import Finger
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene
 
@@ -26,15 +26,15 @@ def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
 def shoot(layout: Layout) -> Iterator[Shot]:
     last = layout.item_counts[0] - 1
     start, end = (centre(layout.element(0, min(item, last))) for item in (FROM, TO))
-    hand = Hand(layout)
-    yield hand.shot("at rest")
-    yield from hand.wait(PAUSE)
-    hand.down(start)
-    yield from hand.wait(PRESS, last="lifted")
-    yield from hand.move(end, TRAVEL, "dragged")
-    yield from hand.wait(PRESS, last="reordered")
-    hand.up()
-    yield from hand.wait(PRESS, last="settled")
+    finger = Finger(layout)
+    yield finger.shot("at rest")
+    yield from finger.wait(PAUSE)
+    finger.down(start)
+    yield from finger.wait(PRESS, last="lifted")
+    yield from finger.move(end, TRAVEL, "dragged")
+    yield from finger.wait(PRESS, last="reordered")
+    finger.up()
+    yield from finger.wait(PRESS, last="settled")
 
 
 SCENE = Scene(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from layouthost import Layout
 
 from ..film import Film, Shot
-from ..hand import Hand
+from ..finger import Finger
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene
 
@@ -20,9 +20,9 @@ def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 
 def shoot(layout: Layout) -> Iterator[Shot]:
-    hand = Hand(layout)
-    hand.open(min(2, layout.item_counts[0] - 1), DURATION)
-    yield from hand.watch(DURATION, CAPTIONS)
+    finger = Finger(layout)
+    finger.open(min(2, layout.item_counts[0] - 1), DURATION)
+    yield from finger.watch(DURATION, CAPTIONS)
 
 
 SCENE = Scene(

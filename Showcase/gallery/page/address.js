@@ -34,16 +34,16 @@ export function isEmbedded({ search, hash }) {
  */
 export function addressOf(settings) {
   const { exhibit, layoutClass, size } = settings;
-  const said = [`layout=${exhibit.layout}`];
-  if (settings.items !== exhibit.items) said.push(`items=${settings.items}`);
-  if (settings.sections !== exhibit.sections) said.push(`sections=${settings.sections}`);
-  if (settings.isMirrored) said.push("direction=rtl");
-  if (size) said.push(`size=${size.width}x${size.height}`);
+  const parts = [`layout=${exhibit.layout}`];
+  if (settings.items !== exhibit.items) parts.push(`items=${settings.items}`);
+  if (settings.sections !== exhibit.sections) parts.push(`sections=${settings.sections}`);
+  if (settings.isMirrored) parts.push("direction=rtl");
+  if (size) parts.push(`size=${size.width}x${size.height}`);
   for (const [name, numbers] of settings.chosen) {
     const property = layoutClass.properties.get(name);
-    if (property) said.push(`${name}=${encodeURIComponent(textOf(property, numbers)).replaceAll("%2C", ",")}`);
+    if (property) parts.push(`${name}=${encodeURIComponent(textOf(property, numbers)).replaceAll("%2C", ",")}`);
   }
-  return `#${said.join("&")}`;
+  return `#${parts.join("&")}`;
 }
 
 /**
@@ -58,7 +58,7 @@ export function follow(settings, hash) {
   const problems = [];
   for (const [name, text] of words(hash)) {
     try {
-      tell(settings, name, text);
+      apply(settings, name, text);
     } catch (problem) {
       problems.push(`The address has an invalid part: ${/** @type {Error} */ (problem).message}.`);
     }
@@ -71,7 +71,7 @@ export function follow(settings, hash) {
  * @param {string} name
  * @param {string} text
  */
-function tell(settings, name, text) {
+function apply(settings, name, text) {
   if (name === "items") settings.items = whole(name, text, 0, MOST_ITEMS);
   else if (name === "sections") settings.sections = whole(name, text, 1, MOST_SECTIONS);
   else if (name === "size") settings.size = sizeOf(text);

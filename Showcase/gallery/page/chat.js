@@ -36,11 +36,11 @@ function render(node, { kind, identity }) {
   const id = Number(identity);
   const bubble = document.createElement("div");
   bubble.className = "bubble";
-  const [who, said] = [document.createElement("p"), document.createElement("p")];
-  who.className = "who";
-  who.textContent = NAMES[chance(id + 7, NAMES.length)];
-  abridge(said, text(id, 2 + chance(id + 1, chance(id + 2, 4) ? 14 : 90)), 260, opened.has(id));
-  bubble.append(who, said);
+  const [sender, message] = [document.createElement("p"), document.createElement("p")];
+  sender.className = "who";
+  sender.textContent = NAMES[chance(id + 7, NAMES.length)];
+  abridge(message, text(id, 2 + chance(id + 1, chance(id + 2, 4) ? 14 : 90)), 260, opened.has(id));
+  bubble.append(sender, message);
   if (chance(id + 3, 12) === 0) {
     // Without a size in the page, it is 0 pixels high until it has loaded.
     const image = new Image();

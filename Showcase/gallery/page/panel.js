@@ -13,7 +13,7 @@ const READING = 250;
 
 export class Panel {
   #place;
-  #tell;
+  #onChange;
   /** @type {Map<string, (numbers: number[]) => void>} */
   #shown = new Map();
   #lastRead = 0;
@@ -22,12 +22,12 @@ export class Panel {
 
   /**
    * @param {HTMLElement} place
-   * @param {(property: import("./exhibit.js").Property, numbers: number[] | undefined) => void} tell Without numbers:
+   * @param {(property: import("./exhibit.js").Property, numbers: number[] | undefined) => void} onChange Without numbers:
    *   the scene's value.
    */
-  constructor(place, tell) {
+  constructor(place, onChange) {
     this.#place = place;
-    this.#tell = tell;
+    this.#onChange = onChange;
   }
 
   /** @param {import("./show.js").Show} show */
@@ -77,7 +77,7 @@ export class Panel {
       const reset = this.#reset(property);
       const usual = settings.value(property, show.screenSize);
       const { element, show: shown } = control(
-        property, usual, (numbers) => this.#tell(property, numbers), () => settings.items);
+        property, usual, (numbers) => this.#onChange(property, numbers), () => settings.items);
       head.append(reset);
       (property.type === "bool" ? head : row).append(element);
       const note = sectionNote(property.name, settings);
@@ -98,7 +98,7 @@ export class Panel {
     const button = /** @type {HTMLButtonElement} */ (made("button", "reset", "Reset"));
     button.type = "button";
     button.setAttribute("aria-label", `Reset ${property.name}`);
-    button.addEventListener("click", () => this.#tell(property, undefined));
+    button.addEventListener("click", () => this.#onChange(property, undefined));
     return button;
   }
 }
@@ -108,6 +108,6 @@ export class Panel {
  * @param {import("./settings.js").Settings} settings
  */
 function sectionNote(name, settings) {
-  const said = settings.sectionValues(name);
-  return said ? `The scene sets ${said.map((numbers) => numbers.join(" ")).join(", ")}, section by section.` : "";
+  const sectionValues = settings.sectionValues(name);
+  return sectionValues ? `The scene sets ${sectionValues.map((numbers) => numbers.join(" ")).join(", ")}, section by section.` : "";
 }

@@ -49,8 +49,8 @@ export class Settings {
    * @param {Property} property
    */
   usual(property) {
-    const said = this.exhibit.values[property.name];
-    return said === undefined ? initialOf(property) : numbersOf(property, said);
+    const given = this.exhibit.values[property.name];
+    return given === undefined ? initialOf(property) : numbersOf(property, given);
   }
 
   /**
@@ -72,10 +72,10 @@ export class Settings {
    * @returns {number[][] | undefined}
    */
   sectionValues(name) {
-    const said = this.exhibit.sectionValues[name];
+    const given = this.exhibit.sectionValues[name];
     const property = this.layoutClass.properties.get(name);
-    if (!said || !property || this.chosen.has(name)) return undefined;
-    return Array.from({ length: this.sections }, (_, section) => numbersOf(property, said[section % said.length]));
+    if (!given || !property || this.chosen.has(name)) return undefined;
+    return Array.from({ length: this.sections }, (_, section) => numbersOf(property, given[section % given.length]));
   }
 
   /** The property for the height of each picture; undefined if there is none, or the visitor chose another value. */

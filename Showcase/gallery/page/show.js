@@ -83,8 +83,8 @@ export class Show {
       onFrame: (frame, milliseconds) => this.#drawn(frame, milliseconds),
     });
     try {
-      for (const name of Object.keys(exhibit.sectionValues)) this.#tellSections(name);
-      this.#tellHeights();
+      for (const name of Object.keys(exhibit.sectionValues)) this.#setSectionValues(name);
+      this.#setHeights();
       this.#prepare();
     } catch (problem) {
       this.close();
@@ -139,8 +139,8 @@ export class Show {
     if (property.flags & lh.PROPERTY_STATE && property.scopes & lh.SCOPE_SECTION) {
       collection.set(name, null, { section: 0, count: lh.ALL });
     }
-    if (settings.exhibit.sectionValues[name]) this.#tellSections(name);
-    if (name === settings.exhibit.itemHeights || HEIGHT_PROPERTIES.includes(name)) this.#tellHeights();
+    if (settings.exhibit.sectionValues[name]) this.#setSectionValues(name);
+    if (name === settings.exhibit.itemHeights || HEIGHT_PROPERTIES.includes(name)) this.#setHeights();
     this.#refine();
   }
 
@@ -148,7 +148,7 @@ export class Show {
   deal() {
     const { items, sections, exhibit } = this.settings;
     this.#change((next) => next.deal(items, sections));
-    for (const name of Object.keys(exhibit.sectionValues)) this.#tellSections(name);
+    for (const name of Object.keys(exhibit.sectionValues)) this.#setSectionValues(name);
     // Numbers appear if pictures repeat.
     this.collection.reload();
   }
@@ -166,7 +166,7 @@ export class Show {
       const property = layoutClass.properties.get(name);
       if (property && !chosen.has(name)) this.collection.set(name, this.settings.value(property, this.screenSize));
     }
-    this.#tellHeights();
+    this.#setHeights();
     this.#refine();
   }
 
@@ -189,7 +189,7 @@ export class Show {
   async shuffle() {
     const next = this.items.copy();
     next.shuffle();
-    if (next.identities.length <= MOST_MOVED) return this.#tell(next);
+    if (next.identities.length <= MOST_MOVED) return this.#setItems(next);
     this.close();
     this.items = next;
     this.#isGone = false;
@@ -288,25 +288,25 @@ export class Show {
   #change(change) {
     const next = this.items.copy();
     change(next);
-    this.#tell(next);
+    this.#setItems(next);
   }
 
   /** @param {Items} next */
-  #tell(next) {
+  #setItems(next) {
     this.collection.setItems(next.input);
     this.items = next;
-    this.#tellHeights();
+    this.#setHeights();
   }
 
   /** @param {string} name */
-  #tellSections(name) {
+  #setSectionValues(name) {
     const values = this.settings.sectionValues(name);
     for (let section = 0; section < this.settings.sections; section++) {
       this.collection.set(name, values ? values[section] : null, { section });
     }
   }
 
-  #tellHeights() {
+  #setHeights() {
     const { itemHeights } = this.settings.exhibit;
     if (!itemHeights) return;
     const widths = columnWidths(this.settings, this.screenSize);

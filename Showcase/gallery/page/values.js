@@ -33,12 +33,12 @@ export const isUnset = (numbers) => numbers.some(Number.isNaN);
 
 /**
  * @param {Property} property
- * @param {unknown} said
+ * @param {unknown} given
  * @returns {number[]}
  */
-export function numbersOf(property, said) {
-  if (Array.isArray(said)) return said.map(Number);
-  return [typeof said === "string" ? property.choices.indexOf(said) : Number(said)];
+export function numbersOf(property, given) {
+  if (Array.isArray(given)) return given.map(Number);
+  return [typeof given === "string" ? property.choices.indexOf(given) : Number(given)];
 }
 
 /**

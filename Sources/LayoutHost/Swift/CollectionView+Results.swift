@@ -21,7 +21,7 @@ public struct Frame: Sendable {
   public let minimumOffset: Point
   /// The maximum offset at which the content rests, as far as the layout has computed it.
   public let maximumOffset: Point
-  /// The elements that intersect the viewport, in drawing order.
+  /// The elements that intersect the viewport and its overscan, in drawing order.
   public let elements: [ViewElement]
   /// The slots that were in the previous frame and are not in this one. Recycle your views of them.
   public let removedSlots: [UInt32]

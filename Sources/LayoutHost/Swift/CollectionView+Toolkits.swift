@@ -5,11 +5,11 @@ import LayoutABI
 extension CollectionView {
   /// The result of an input.
   public struct InputResult: Sendable {
-    /// Whether the view or the layout used the input, or will if the pointer goes on like this. If not, pass the input on.
+    /// Whether the view or the layout used the input, or may still use it. If not, pass the input on.
     public let isConsumed: Bool
     /// Whether the view scrolls, drags or swipes with this pointer, so that no other view should follow it.
     public let isOwned: Bool
-    /// The movement of a wheel or key that is left at the end of the content, in points.
+    /// The part of a wheel or key movement that the content cannot scroll, at its start or its end, in points.
     public let remainder: Point
   }
 

@@ -5,8 +5,8 @@ import json
 import re
 
 import pytest
-from demo import edited
-from demo.edited import Edit, ToolFailed
+from demo import edited_plugin
+from demo.edited_plugin import Edit, ToolFailed
 from demo.hot_swap import EDIT, PROPERTIES, SCREEN, read_transcript
 from toolchain import plugin_version
 
@@ -55,7 +55,7 @@ def test_the_same_moment_is_shown_before_and_after(section, terminals):
     ]  # fmt: skip
 
 
-def test_the_report_says_what_happened_and_the_scroll_goes_on(run, terminals):
+def test_the_report_is_shown_and_the_scroll_continues(run, terminals):
     printed, _ = run
     report = terminals[2]
     version = re.escape(plugin_version("CarouselLayout"))
@@ -103,15 +103,15 @@ def test_the_edit_is_one_line_of_the_plugin(section):
     changed = re.findall(r"<(del|ins)>(.*?)</", section)
     assert [kind for kind, _ in changed] == ["del", "ins"]
     removed, added = (html.unescape(line)[1:] for _, line in changed)
-    assert removed in (edited.SOURCES / EDIT.file).read_text(encoding="utf-8").splitlines()
+    assert removed in (edited_plugin.SOURCES / EDIT.file).read_text(encoding="utf-8").splitlines()
     assert added == removed.replace(EDIT.before, EDIT.after) != removed
 
 
 def test_frames_that_are_not_all_there_yet_are_left_out():
-    said = "frame 0  offset 5 0  a 1.0\nxx\nyy\nframe 1  offset 8 0  a 1.0\nxx\nyy\n"
+    transcript = "frame 0  offset 5 0  a 1.0\nxx\nyy\nframe 1  offset 8 0  a 1.0\nxx\nyy\n"
     again = "frame 1  offset 8 0  a 1.0\nxx\nyz\na: done\n  so\nframe 2  offset 11 0  a 1.0\nxx"
-    assert [frame.offset for frame in read_transcript(said).before] == [5, 8]
-    found = read_transcript(said + again)
+    assert [frame.offset for frame in read_transcript(transcript).before] == [5, 8]
+    found = read_transcript(transcript + again)
     assert found.report == ["a: done", "  so"]
     assert [(frame.number, frame.lines) for frame in found.before] == [
         (0, ["xx", "yy"]), (1, ["xx", "yy"]),
@@ -121,8 +121,8 @@ def test_frames_that_are_not_all_there_yet_are_left_out():
 
 def test_a_constant_that_is_not_there_and_a_tool_that_fails_are_named(tmp_path):
     with pytest.raises(ToolFailed, match=r"CarouselProperties\.swift has 'nowhere' 0 times"):
-        edited.build(Edit(EDIT.file, "nowhere", "anywhere"), tmp_path / "built")
+        edited_plugin.build(Edit(EDIT.file, "nowhere", "anywhere"), tmp_path / "built")
     with pytest.raises(ToolFailed, match=r"ls /no/such/file exited with status 2:\n.*No such file"):
-        edited.run("ls", "/no/such/file")
+        edited_plugin.run("ls", "/no/such/file")
     with pytest.raises(ToolFailed, match="/no/such/tool failed to start"):
-        edited.run("/no/such/tool")
+        edited_plugin.run("/no/such/tool")

@@ -54,7 +54,7 @@ def page(run, opened):
     """The page in a browser, without autoplay of films."""
     _, out = run
     page = opened.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    page.complaints = chromium.watched(page)
+    page.problems = chromium.problems_of(page)
     page.goto((out / "index.html").as_uri())
     page.wait_for_load_state("load")
     # It would scroll on to the nearest rest position.
@@ -85,11 +85,11 @@ def assert_shown(still, screen, drawn):
 
 
 def test_the_browser_has_nothing_to_complain_of_and_all_pictures(page):
-    assert page.complaints == []
+    assert page.problems == []
     assert page.evaluate("[...document.images].every((it) => it.complete && it.naturalWidth > 0)")
 
 
-def test_every_still_shows_what_the_library_returns(page, moments):
+def test_every_still_shows_the_results_of_the_library(page, moments):
     compared = set()
     for place in page.locator(".still").all():
         of, position = place.get_attribute("data-of"), float(place.get_attribute("data-at"))

@@ -66,10 +66,10 @@ def shown_at(script, position):
 
 
 def numbers(element):
-    answer = [number for name in NUMBERS for number in np.ravel(element[name]).tolist()]
+    values = [number for name in NUMBERS for number in np.ravel(element[name]).tolist()]
     if element["flags"] & Flag.TRANSFORMED:
-        answer += element["transform"].ravel().tolist()
-    return answer
+        values += element["transform"].ravel().tolist()
+    return values
 
 
 @pytest.mark.parametrize(("scene", "screen"), SCROLLED, ids=named)
@@ -100,7 +100,7 @@ def test_the_page_places_every_element_where_the_library_does(
 
 
 @pytest.mark.parametrize(("scene", "screen"), SCROLLED, ids=named)
-def test_what_the_page_shows_between_its_samples_is_a_fraction_of_a_point_off(host, scene, screen):
+def test_between_its_samples_the_page_is_a_fraction_of_a_point_off(host, scene, screen):
     show = capture(host, scene, screen, made_up(24))
     tracks = {path(track.records[0]): track for track in show.tracks}
     low = min(track.positions[0] for track in show.tracks)

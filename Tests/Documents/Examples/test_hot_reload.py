@@ -56,7 +56,7 @@ def line_with(process, word):
     raise AssertionError(process.stderr.read())
 
 
-def test_the_page_follows_what_is_built(example):
+def test_the_page_shows_every_build(example):
     process, file, page = example
     carousel = f"carousel {plugin_version('CarouselLayout')}"
     assert line_with(process, "waiting for builds").startswith(f"{page} shows {carousel}")

@@ -77,11 +77,11 @@ def running(program, build, tmp_path):
     folder = tmp_path / "watched"
     folder.mkdir()
     shutil.copy(build("1.0.0", 40), folder / "rows.so")
-    said = tmp_path / "said"
-    with said.open("w") as output:
+    transcript = tmp_path / "transcript"
+    with transcript.open("w") as output:
         words = [program, folder, "rows", "400", "400", "200", "60"]
         process = subprocess.Popen(words, stdout=output, cwd=tmp_path)
-    yield Running(process, said, folder / "rows.so")
+    yield Running(process, transcript, folder / "rows.so")
     process.terminate()
     process.wait(10)
 
@@ -91,7 +91,7 @@ class Running:
     """The running example."""
 
     process: subprocess.Popen
-    said: object
+    transcript: object
     plugin: object
 
     def until(self, message: str, count: int = 5) -> list:
@@ -99,13 +99,13 @@ class Running:
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             assert self.process.poll() is None, "it has ended"
-            found = frames(self.said.read_text())
+            found = frames(self.transcript.read_text())
             at = [i for i, line in enumerate(found) if isinstance(line, str) and message in line]
             at = at if message else [0]
             if at and sum(isinstance(it, Frame) for it in found[at[0] :]) > count:
                 return found
             time.sleep(0.05)
-        raise AssertionError(f"nobody said {message!r} in {self.said.read_text()}")
+        raise AssertionError(f"nobody printed {message!r} in {self.transcript.read_text()}")
 
 
 def scrolled_on(shown: list, twice: int = -1) -> None:
@@ -136,7 +136,7 @@ def test_a_running_program_takes_over_a_new_build_where_it_is(running, build, re
         assert all(frame.tops == tops(frame.offset, height) for frame in frames_of_it)
 
 
-def test_what_is_no_plugin_is_rejected_and_the_scroll_goes_on(running):
+def test_a_file_that_is_no_plugin_is_rejected_and_the_scroll_continues(running):
     running.until("", 10)
     running.plugin.write_bytes(b"\x7fELF and no more")
     found = running.until(": failed: ")

@@ -79,7 +79,7 @@ def expected(tmp_path_factory):
 
 
 @pytest.mark.parametrize("language", NEEDS)
-def test_it_prints_what_it_prints_in_c(language, expected, tmp_path):
+def test_it_prints_the_same_as_in_c(language, expected, tmp_path):
     need(language)
     commands = re.search(rf"```sh\n# {language}\n(.*?)```", PAGE, re.DOTALL)[1]
     commands = with_folder(commands, ".build/release", BUILD)
@@ -105,10 +105,10 @@ SECOND = {"a second view": "LH_INVALID_ARGUMENT: layout is driven by another vie
 NO_NAME = {"no name": "LH_INVALID_ARGUMENT: name is NULL"}
 COMES_TO = {
     "Rust": {
-        "a NUL in a name": r'LH_INVALID_ARGUMENT: "columns\0" is no name, for it has a NUL in it',
+        "a NUL in a name": r'LH_INVALID_ARGUMENT: "columns\0" is not a name: it contains a NUL',
     },
     "Go": SECOND | {
-        "a NUL in a name": r'"columns\x00" is no name, for it has a NUL in it',
+        "a NUL in a name": r'"columns\x00" is not a name: it contains a NUL',
         "closing": "nothing",
         "closing again": "nothing",
         "a layout that is closed": "it is closed",
@@ -122,7 +122,7 @@ COMES_TO = {
         "a host that is closed": "it is closed",
     },
     "LuaJIT": SECOND | NO_NAME | {
-        "a NUL in a name": r'"columns\0" is no name, for it has a NUL in it',
+        "a NUL in a name": r'"columns\0" is not a name: it contains a NUL',
         "a layout that is closed": "this layout is closed",
         "the view of a layout that is closed": "this view is closed",
         "a view that is closed": "this view is closed",
@@ -157,7 +157,7 @@ def misused(language: str, request, tmp_path) -> str:
 
 
 @pytest.mark.parametrize("language", NEEDS)
-def test_a_bad_call_comes_to_what_the_page_says(language, request, tmp_path):
+def test_an_invalid_call_has_the_result_of_the_page(language, request, tmp_path):
     need(language)
     lines = [line.split(": ", 1) for line in misused(language, request, tmp_path).splitlines()]
     assert len(dict(lines)) == len(lines)
@@ -219,7 +219,7 @@ def test_go_is_formatted_and_vetted():
 
 
 @pytest.mark.parametrize("language", NEEDS)
-def test_the_page_and_ci_name_what_a_language_needs(language):
+def test_the_page_and_ci_name_the_packages_of_a_language(language):
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| [{language}]"))
     # The tests lend bindgen their libclang.
     named = set(row.split("`")[-2].split()) - {"libclang-dev"}

@@ -102,7 +102,7 @@ FORGOTTEN = [
 
 
 @pytest.mark.parametrize("what, pattern, message", FORGOTTEN, ids=[row[0] for row in FORGOTTEN])
-def test_what_a_manifest_forgets_the_build_names(package, what, pattern, message):
+def test_the_build_names_missing_parts_of_a_manifest(package, what, pattern, message):
     whole = package.manifest.read_text()
     try:
         without, count = re.subn(pattern, "", whole)

@@ -93,7 +93,7 @@ def sizes():
     return np.array([(side * wide / high, side) for wide, high in shapes])
 
 
-def test_what_is_no_picture_is_named_and_left_out(folder, tmp_path):
+def test_a_file_that_is_no_picture_is_named_and_skipped(folder, tmp_path):
     done, image = sheet(folder, tmp_path / "sheet.png")
     assert done.returncode == 0 and "broken.jpg is no picture" in done.stderr
     assert "5 pictures" in done.stdout and image is not None
@@ -114,7 +114,7 @@ def test_a_mistake_is_one_message(options, word, plain, tmp_path):
     assert empty.returncode != 0 and "has no pictures" in empty.stderr
 
 
-def test_workers_find_what_one_process_finds(tmp_path):
+def test_workers_compute_the_same_as_one_process(tmp_path):
     done = run(
         sys.executable, BATCH, tmp_path / "s.npz", "--viewports", 300, "--workers", 2, "--check"
     )

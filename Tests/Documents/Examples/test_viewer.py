@@ -132,9 +132,9 @@ class Hand:
 
     def close(self):
         self.key("q")
-        said, _ = self.process.communicate(timeout=20)
-        assert self.process.returncode == 0, said
-        return said
+        output, _ = self.process.communicate(timeout=20)
+        assert self.process.returncode == 0, output
+        return output
 
 
 @pytest.fixture
@@ -223,7 +223,7 @@ def test_an_opened_tab_is_pulled_down_half_way_and_let_go(hand):
     on.close()
 
 
-def test_a_finger_does_what_the_mouse_does_and_a_second_one_nothing(hand, tmp_path):
+def test_a_finger_acts_as_the_mouse_and_a_second_one_is_ignored(hand, tmp_path):
     shim = tmp_path / "fingers.so"
     flags = checked("pkg-config", "--cflags", "sdl2").split()
     source = Path(__file__).parent / "fingers.c"
@@ -301,15 +301,15 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     on.do("mouseup 1")
     on.rest()
     assert difference(on.screen().crop(middle), resting.crop(middle)) < 5
-    said = on.close()
+    output = on.close()
     assert (
-        f"{plugin_version('CarouselLayout')} " in said
-        and "-> 1.1.0" in said
-        and "1 layout swapped" in said
+        f"{plugin_version('CarouselLayout')} " in output
+        and "-> 1.1.0" in output
+        and "1 layout swapped" in output
     )
 
 
-def test_what_was_recorded_is_shown_again(hand, tmp_path):
+def test_a_recording_is_replayed(hand, tmp_path):
     file = tmp_path / "recording.txt"
     on = hand("column", "--record", file)
     on.tap(100, 22)
@@ -334,9 +334,9 @@ def test_the_same_view_from_python(display):
     try:
         words = "search --sync --onlyvisible --name tk mousemove 200 600 click 5 sleep 1 click 1"
         subprocess.run(["xdotool", *words.split()], env=environment, check=True, timeout=30)
-        said = [program.stdout.readline().split() for _ in range(3)]
-        assert [words[0] for words in said] == ["scroll_began", "scroll_ended", "tap"]
-        assert int(said[2][2]) > 0
+        output = [program.stdout.readline().split() for _ in range(3)]
+        assert [words[0] for words in output] == ["scroll_began", "scroll_ended", "tap"]
+        assert int(output[2][2]) > 0
         seen = ImageGrab.grab(xdisplay=display).crop((0, 0, *WINDOW)).convert("L")
         low, high = seen.getextrema()
         assert high - low > 60

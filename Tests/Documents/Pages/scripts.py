@@ -77,13 +77,13 @@ class Reader:
         lines = [f"checkout={shlex.quote(str(self.checkout))} own={shlex.quote(str(self.own))}"]
         end, inside = 0, False
         for block in BLOCK.finditer(page):
-            said = page[end : block.start()].strip().rpartition("\n\n")[2]
+            paragraph = page[end : block.start()].strip().rpartition("\n\n")[2]
             end = block.end()
             language, code = block.groups()
-            file = FILE.search(" ".join(said.split()))
+            file = FILE.search(" ".join(paragraph.split()))
             if language == "sh":
                 # The files and commands of an existing package belong in its folder.
-                at_home = "layouthost's folder" in " ".join(said.split())
+                at_home = "layouthost's folder" in " ".join(paragraph.split())
                 if at_home or not inside:
                     lines.append(f"cd ${'checkout' if at_home else 'own'}")
                 inside = not at_home

@@ -51,7 +51,7 @@ def shell(home, commands: str, **more: str):
     return done.stdout
 
 
-def test_from_one_who_makes_it_to_one_who_uses_it(author, tmp_path):
+def test_from_the_author_to_the_user(author, tmp_path):
     ship = blocks("Ship it").replace("swift build -c release\n", "")
     assert "pack" in ship and "index" in ship
     key = re.search(r"^ed25519:\S{43}=$", shell(author, ship), re.MULTILINE)

@@ -37,7 +37,7 @@ def test_a_picture_is_small_and_needs_nothing_else(name):
     assert {id for id in re.findall(r"url\(#([^)]+)\)", text)} <= set(ids)
 
 
-def test_the_overview_shows_what_it_names():
+def test_the_overview_shows_the_layouts_that_it_names():
     assert set(OVERVIEW) <= set(IDS)
     words = ElementTree.parse(FOLDER / "overview.svg").iter("{http://www.w3.org/2000/svg}text")
     assert set(OVERVIEW) <= {text.text for text in words}

@@ -88,31 +88,31 @@ def shell(tmp_path):
     return typed
 
 
-def test_the_list_of_an_operator_is_what_is_installed(shell, tmp_path):
+def test_the_list_of_an_operator_has_the_installed_plugins(shell, tmp_path):
     folder = tmp_path / "layouthost"
     folder.mkdir()
     for plugin in BUILD.glob("lib*Layout.so"):
         shutil.copy(plugin, folder)
     shutil.copy(BUILD / "libReorderFlow.so", folder)
-    said = shell(commands("operator", "layouthost list"), LAYOUTHOST_PATH=str(folder))
-    assert said.replace(str(folder), "/usr/local/lib/layouthost") == output("operator")
+    printed = shell(commands("operator", "layouthost list"), LAYOUTHOST_PATH=str(folder))
+    assert printed.replace(str(folder), "/usr/local/lib/layouthost") == output("operator")
 
 
-def test_what_an_operator_types_installs_pins_and_looks(shell, tmp_path):
+def test_the_commands_of_an_operator_install_pin_and_verify(shell, tmp_path):
     made = f"""layouthost key new author.key
         layouthost pack {BUILD}/libBnbLayout.so --key author.key --out registry --skip-check
         layouthost index registry --key author.key --name Author"""
     key = re.search(r"^ed25519:\S{43}=$", shell(made), re.MULTILINE)[0]
     block = commands("operator", "layouthost install")
     assert "https://layouts.example.org" in block
-    said = shell(
+    printed = shell(
         block.replace("https://layouts.example.org", str(tmp_path / "registry")), AUTHORS_KEY=key
     )
     assert (tmp_path / "layouts.lock").is_file()
-    assert "bnb" in said
+    assert "bnb" in printed
 
 
-def test_the_page_for_authors_names_what_building_the_command_downloads():
+def test_the_page_for_authors_names_the_packages_that_make_tool_downloads():
     manifest = (ROOT / "Tool" / "Package.swift").read_text()
     packages = re.findall(r'\.package\(url: "https://\S+/([\w-]+)"', manifest)
     assert f"this downloads {' and '.join(packages)}:" in text("layout-author")
@@ -147,7 +147,7 @@ def test_each_name_beside_one_of_uikit_exists(theirs, ours, c, in_swift):
         assert name in declared, name
 
 
-def test_the_table_has_what_an_app_uses():
+def test_the_table_has_the_names_that_an_app_uses():
     """By their whole names: one of them is a prefix of another."""
     theirs = {name.partition("(")[0] for row in ROWS for name in CODE.findall(row[0])}
     for name in (

@@ -7,7 +7,7 @@ import pytest
 import typed_layouts.__main__ as tool
 
 
-def test_the_file_is_what_the_plugins_say():
+def test_the_file_agrees_with_the_plugins():
     assert tool.written(layouthost.Host()) == tool.FILE.read_text()
 
 
@@ -26,10 +26,10 @@ def test_a_file_that_is_something_else_is_named_and_written_again(tmp_path, monk
 
 
 @pytest.mark.parametrize("id", layouthost.layouts.CLASSES)
-def test_every_attribute_says_what_the_property_says(id):
+def test_every_attribute_has_the_text_of_its_property(id):
     from layouthost._attributes import described
 
     with layouthost.Host().layout(id) as layout:
         for info in layout.properties.values():
-            said = " ".join(vars(type(layout))[info.name].__doc__.split())
-            assert said == " ".join(described(info).split())
+            docstring = " ".join(vars(type(layout))[info.name].__doc__.split())
+            assert docstring == " ".join(described(info).split())

@@ -107,7 +107,7 @@ def test_the_second_step_lets_more_be_set(circle):
 
 @after("circle, depths", [(2, [0, 0, 0, 0]), (3, [0, 0, 1, 0]), (4, [0, 0, 1, 0])],
        indirect=["circle"])  # fmt: skip
-def test_the_third_step_says_which_lies_in_front(circle, depths):
+def test_the_third_step_sets_the_drawing_order(circle, depths):
     assert circle.elements()["z"].tolist() == depths
 
 
@@ -147,7 +147,7 @@ def test_the_last_step_is_the_plugin_line_for_line(packages):
         assert text == plugin.read_text()
 
 
-def test_the_readme_of_the_package_names_what_is_there(packages):
+def test_the_readme_of_the_package_names_existing_files(packages):
     named = re.findall(r"`(Sources/\S+)`", (packages[-1] / "README.md").read_text())
     assert len(named) == 3
     assert all((packages[-1] / name).exists() for name in named)

@@ -65,8 +65,8 @@ class Look:
         given = actual["frame"] - (*origin, 0, 0)
         self._rect(f"frame of {name}", self.frame, given, tolerance, off)
         flat = zip(self.matrix.ravel(), actual["transform"].ravel())
-        for index, (expected, answered) in enumerate(flat):
-            tolerance.number(f"transform[{index}] of {name}", float(expected), answered)
+        for index, (expected, value) in enumerate(flat):
+            tolerance.number(f"transform[{index}] of {name}", float(expected), value)
         if self.projected is not None:
             given = bounding_box(actual) - (*origin, 0, 0)
             self._rect(f"projectedFrame of {name}", self.projected, given, tolerance, off)

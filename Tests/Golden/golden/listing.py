@@ -20,7 +20,7 @@ def compare_listing(session: Session, rect: Sequence[float], expected: list[Elem
     origin = np.array([*session.origin, 0, 0], dtype=float)
     inside = np.array(rect, dtype=float) + origin
     pool = list(session.layout.elements(tuple(inside)))
-    _check_answered(session, inside, pool)
+    _check_returned(session, inside, pool)
     for element in expected:
         slack = session.tolerance.absolute + session.tolerance.place(element.item)
         box = element.look.box + origin
@@ -31,11 +31,11 @@ def compare_listing(session: Session, rect: Sequence[float], expected: list[Elem
         element.compare(actual, session.origin, session.tolerance)
 
 
-def _check_answered(session: Session, inside: np.ndarray, answered: list[np.void]) -> None:
+def _check_returned(session: Session, inside: np.ndarray, returned: list[np.void]) -> None:
     seen = set()
-    for record in answered:
+    for record in returned:
         path = (*key_of(record), int(record["cycle"]))
-        name = f"the answered element {path} (kind, section, item, cycle)"
+        name = f"the returned element {path} (kind, section, item, cycle)"
         if path in seen:
             raise Mismatch(name, "once", "twice")
         seen.add(path)

@@ -239,7 +239,7 @@ def test_a_folder_without_golden_files_fails(tmp_path, monkeypatch):
     assert out.getvalue().endswith("0 passed, 1 failed\n")
 
 
-def test_what_is_beyond_the_rectangle_is_compared_through_element_at(tmp_path):
+def test_elements_beyond_the_rectangle_are_compared_by_element_at(tmp_path):
     file = golden_file(CASES[0])
     elements = file["cases"][0]["steps"][0]["elements"]
     beyond = copy.deepcopy(elements[-1])

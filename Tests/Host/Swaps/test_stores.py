@@ -44,7 +44,7 @@ def may_mount(tmp_path_factory):
 
 
 @pytest.mark.parametrize("kind", STORES)
-def test_a_store_takes_a_copy_or_one_message_says_why_not(kind, may_mount, tmp_path):
+def test_a_store_accepts_a_copy_or_fails_with_one_message(kind, may_mount, tmp_path):
     options, then, expected = STORES[kind]
     store = tmp_path / "store"
     store.mkdir()

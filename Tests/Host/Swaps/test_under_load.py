@@ -41,5 +41,5 @@ def test_no_call_fails_and_nothing_grows(build, launcher):
 
 
 def test_layouts_may_come_and_go_meanwhile(build):
-    printed = checked(build("ended_meanwhile"), 3000, release("1.0.0"), release("1.1.0"))
+    printed = checked(build("lifetimes_during_swaps"), 3000, release("1.0.0"), release("1.1.0"))
     assert int(printed.split()[0]) > 1000

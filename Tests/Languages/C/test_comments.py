@@ -80,7 +80,7 @@ def test_nothing_is_missing():
 
 
 @pytest.mark.parametrize(("file", "old", "new", "fault"), SPOILED, ids=[row[3] for row in SPOILED])
-def test_what_is_missing_is_found(file, old, new, fault, tmp_path):
+def test_missing_comments_are_found(file, old, new, fault, tmp_path):
     copy = shutil.copytree(CONTRACT, tmp_path / "layouthost")
     text = (copy / file).read_text()
     assert old in text

@@ -99,7 +99,7 @@ def test_every_such_macro_of_the_headers_is_in_the_table():
     assert sorted(defined) == sorted(macro for macro, *_ in MACROS)
 
 
-def test_what_a_comment_says_in_words_is_what_the_macro_makes(tmp_path):
+def test_the_comment_has_the_initial_values_of_the_macro(tmp_path):
     lines = ['#include "layouthost/layouthost.h"', "int main(void) {"]
     for macro in read_contract(CONTRACT).all(Initializer):
         argument = "1" if macro.struct in ("lh_path", "lh_target") else "NULL"

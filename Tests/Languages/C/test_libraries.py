@@ -43,7 +43,7 @@ def note(plugin, folder) -> dict:
     return json.loads(section.read_bytes()[start : start + size].rstrip(b"\0"))
 
 
-def test_the_host_library_exports_exactly_what_a_program_sees_declared():
+def test_the_host_library_exports_exactly_the_declared_functions():
     declared = [
         f.name for header in read_contract(CONTRACT).for_programs for f in header.all(Function)
     ]
@@ -76,7 +76,7 @@ def test_a_library_runs_on_an_old_glibc(library, record_property):
 
 
 @every_plugin
-def test_the_note_of_a_plugin_says_what_its_tables_say(plugin, tables, tmp_path):
+def test_the_note_of_a_plugin_agrees_with_its_tables(plugin, tables, tmp_path):
     said = tables(plugin)
     assert note(plugin, tmp_path) == {
         "type": "layouthost-plugin",

@@ -51,8 +51,8 @@ def test_a_page_is_in_order(tool, name, tmp_path):
     path = tmp_path / name
     path.write_text(PAGES[name])
     done = run(*LINTS[tool], path)
-    said = done.stderr if tool == "man" else done.stdout + done.stderr
-    assert (done.returncode, said) == (0, "")
+    printed = done.stderr if tool == "man" else done.stdout + done.stderr
+    assert (done.returncode, printed) == (0, "")
 
 
 def test_all_pages_have_the_version_of_the_headers():
@@ -61,12 +61,12 @@ def test_all_pages_have_the_version_of_the_headers():
 
 
 @pytest.mark.parametrize("header", list(read_contract(CONTRACT)), ids=lambda header: header.name)
-def test_a_page_says_all_that_its_header_says(header, shown):
+def test_a_page_has_the_whole_text_of_its_header(header, shown):
     text = shown(PAGES[f"{title(header.name)}.3"])
-    said = words(text)
+    printed = words(text)
     essay = header.essay.split("\n\n")[1:]
     for comment in [*essay, *(entry.comment for entry in header.entries if entry.comment)]:
-        assert contains(said, words(comment)), comment
+        assert contains(printed, words(comment)), comment
     for function in header.all(Function):
         for line in prototype(function.prototype):
             assert line in text

@@ -136,7 +136,7 @@ def test_every_struct_with_initial_values_has_those_of_c(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"), [((), "no layout matches nothing"), (("error",), "succeeded")]
 )
-def test_who_misreads_a_result_is_ended_with_its_message(arguments, said, tmp_path):
+def test_a_misread_result_ends_the_program_with_its_message(arguments, said, tmp_path):
     way = Way("gcc", "c++17", "throwing")
     objects = compiled(way, [LINKED_SOURCES / "misread.cpp"], tmp_path / "objects")
     done = run(linked(way, objects, tmp_path / "misread"), *arguments)
@@ -157,7 +157,7 @@ def test_the_programs_in_the_essay_compile(tmp_path):
     assert checked(linked(way, objects, tmp_path / "essay")) == "drawn\n" * 5
 
 
-def test_a_result_that_nobody_looks_at_is_a_warning(tmp_path):
+def test_an_unused_result_is_a_warning(tmp_path):
     source = tmp_path / "careless.cpp"
     source.write_text(
         "#include <layouthost/layouthost.hpp>\n"

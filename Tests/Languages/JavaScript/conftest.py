@@ -47,20 +47,20 @@ def visit(opened):
 
     def visited(address, headers=None):
         page = opened.new_page(viewport={"width": 420, "height": 700})
-        pages.append((page, chromium.watched(page)))
+        pages.append((page, chromium.problems_of(page)))
         # Browsers request it by themselves, and report an error without it.
         page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         if headers:
 
             def with_headers(route):
-                answer = route.fetch()
-                route.fulfill(response=answer, headers={**answer.headers, **headers})
+                fetched = route.fetch()
+                route.fulfill(response=fetched, headers={**fetched.headers, **headers})
 
             page.route("**/*.html", with_headers)
         page.goto(address)
         return page
 
     yield visited
-    for page, said in pages:
+    for page, problems in pages:
         page.close()
-        assert said == []
+        assert problems == []

@@ -1,4 +1,4 @@
-// A program whose measure function throws; promises/measuring.test.mjs checks the result.
+// A program whose measure function throws; classes/measuring.test.mjs checks the result.
 import * as lh from "../../../JavaScript/src/index.js";
 import { viewed } from "./stage.mjs";
 

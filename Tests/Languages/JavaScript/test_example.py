@@ -26,7 +26,7 @@ def in_c(tmp_path_factory):
 
 
 @pytest.mark.parametrize("module", plugin_files("wasm"), ids=lambda file: file.stem)
-def test_the_gallery_prints_what_it_prints_in_c(package, in_c, module):
+def test_the_gallery_prints_the_same_as_in_c(package, in_c, module):
     given = ["320", "568", "50", "0", "30"]
     if module.stem in PROPERTIES:
         given += ["--set", PROPERTIES[module.stem]]

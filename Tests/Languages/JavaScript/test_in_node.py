@@ -7,11 +7,11 @@ import pytest
 from toolchain import run
 
 HERE = Path(__file__).resolve().parent
-FILES = sorted((HERE / "promises").glob("*.test.mjs"))
+FILES = sorted((HERE / "classes").glob("*.test.mjs"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name.split(".")[0])
-def test_its_promises_are_kept(package, file):
+def test_its_classes_keep_their_rules(package, file):
     done = run("node", "--expose-gc", "--test", "--test-reporter=tap", file)
     assert done.returncode == 0, done.stdout + done.stderr
     kept = {name: int(count) for name, count in re.findall(r"^# (\w+) (\d+)$", done.stdout, re.M)}

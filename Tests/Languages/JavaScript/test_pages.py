@@ -87,12 +87,12 @@ def shown(page):
 
 
 def test_the_pages_have_all_kinds_of_programs():
-    assert len(in_node()) >= 5 and len(in_pages()) >= 2
+    assert len(in_node()) >= 4 and len(in_pages()) >= 2
     assert sum(one.is_bundled for one in programs()) == 1
 
 
 @pytest.mark.parametrize("program", in_node(), ids=lambda program: program.name)
-def test_a_program_prints_what_its_page_says(project, program):
+def test_a_program_prints_the_output_of_its_page(project, program):
     file = project / "snippet.mjs"
     file.write_text(program.code)
     printed = checked("node", file, cwd=project)
@@ -148,17 +148,17 @@ def test_a_bundle_runs_under_the_policy_that_the_page_names(address, visit, bund
 
 def test_without_that_word_in_the_policy_it_is_an_error(address, opened, bundle):
     page = opened.new_page()
-    said = chromium.watched(page)
+    problems = chromium.problems_of(page)
     policy = POLICY["content-security-policy"].replace(" 'wasm-unsafe-eval'", "")
     page.route(
         "**/*.html",
         lambda route: route.fulfill(
-            response=(answer := route.fetch()),
-            headers={**answer.headers, "content-security-policy": policy},
+            response=(fetched := route.fetch()),
+            headers={**fetched.headers, "content-security-policy": policy},
         ),
     )
     with page.expect_event("pageerror") as problem:
         page.goto(f"{address}/{bundle}")
     assert re.search(r"CarouselLayout\.wasm cannot be compiled: ", str(problem.value))
-    assert any("Content Security Policy" in line for line in said)
+    assert any("Content Security Policy" in line for line in problems)
     page.close()

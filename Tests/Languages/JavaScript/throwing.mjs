@@ -1,4 +1,4 @@
-// A program that throws in a layout's callback; promises/callbacks.test.mjs checks the result.
+// A program that throws in a layout's callback; classes/callbacks.test.mjs checks the result.
 import * as lh from "../../../JavaScript/src/index.js";
 import { BOUNDS, laidOut, middle } from "./stage.mjs";
 

@@ -44,7 +44,7 @@ def test_the_program_can_move_the_focus(host, id, axis):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_setting_the_focus_to_what_it_is_centers_it_again(host, id):
+def test_setting_the_focus_to_its_value_centers_it_again(host, id):
     stage = Stage(host, id, focused_item=5)
     assert distance_to_middle(stage) == 0
     stage.scroll(30)
@@ -148,7 +148,7 @@ def test_a_row_that_is_not_centered_begins_where_it_is_however_long_its_first_it
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_what_does_not_move_the_items_does_not_move_the_viewport(host, id):
+def test_changes_that_move_no_item_do_not_move_the_viewport(host, id):
     stage = Stage(host, id, focused_item=5)
     stage.scroll(40)
     assert stage.update(reload_items(0, 5)) == 0

@@ -36,7 +36,7 @@ def random_properties(dice, id):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_what_is_shown_and_where_it_rests_is_what_the_model_says(host, id):
+def test_elements_and_resting_offsets_equal_the_model(host, id):
     seed = random.randrange(1 << 32)
     print("seed", seed)
     dice = random.Random(seed)
@@ -104,7 +104,7 @@ def random_changes(dice, identities, fresh):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_thousands_of_batches_leave_what_a_fresh_layout_has_bit_for_bit(host, id):
+def test_thousands_of_batches_equal_a_fresh_layout_bit_for_bit(host, id):
     seed = random.randrange(1 << 32)
     print("seed", seed)
     dice = random.Random(seed)

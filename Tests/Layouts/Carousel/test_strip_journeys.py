@@ -12,7 +12,7 @@ PITCH = 108.0
 WAYS = [("horizontal", "ltr"), ("horizontal", "rtl"), ("vertical", "ltr")]
 
 
-class Traveller(Stage):
+class Traveler(Stage):
     """A program that animates to requested offsets, and does not jump."""
 
     def __init__(self, host, layout_id, way=WAYS[0], **values):
@@ -24,29 +24,29 @@ class Traveller(Stage):
         self.settle()
         self.take_log()
 
-    def ask(self, item):
+    def focus_on(self, item):
         """Sets the focus; returns the scroll distance."""
         self.layout["focused_item"] = item
-        return self.listen()
+        return self.requested_distance()
 
-    def listen(self):
+    def requested_distance(self):
         """Prepares without following; returns the requested distance."""
         self.layout.prepare()
-        way = 0.0
+        distance = 0.0
         for event in self.layout.events():
             if isinstance(event, layouthost.AdjustOffset):
-                way += event.value[self.along]
+                distance += event.value[self.along]
                 assert event.value[1 - self.along] == 0
             elif isinstance(event, layouthost.FocusWillChange):
                 self.log.append(("will", event.path.item, event.to.item))
             else:
                 self.log.append(("did", event.path.item))
-        return way
+        return distance
 
     def go(self, distance):
         """Scrolls by one step; returns the next requested distance."""
         self.layout.scroll_by(*((distance, 0) if self.along == 0 else (0, distance)))
-        return self.listen()
+        return self.requested_distance()
 
     @property
     def offset(self):
@@ -60,92 +60,92 @@ class Traveller(Stage):
 
 
 @pytest.fixture(params=itertools.product(LAYOUTS, WAYS), ids=str)
-def traveller(host, request):
+def traveler(host, request):
     layout_id, way = request.param
-    stage = Traveller(host, layout_id, way, items=40, focused_item=5)
+    stage = Traveler(host, layout_id, way, items=40, focused_item=5)
     yield stage
     stage.layout.close()
 
 
 @pytest.mark.parametrize("item", [12, 2, 6])
 @pytest.mark.parametrize("steps", [1, 2, 37])
-def test_an_item_that_is_scrolled_to_is_announced_once_on_arrival(traveller, item, steps):
-    way = traveller.ask(item)
-    assert abs(way) == abs(item - 5) * PITCH
+def test_an_item_that_is_scrolled_to_is_announced_once_on_arrival(traveler, item, steps):
+    distance = traveler.focus_on(item)
+    assert abs(distance) == abs(item - 5) * PITCH
     for _ in range(steps - 1):
-        assert (traveller.focus, traveller.take_log()) == (item, [])
-        assert traveller.go(way / steps) == 0
-    traveller.go(way / steps)
-    assert (traveller.focus, traveller.take_log()) == (item, [("will", 5, item), ("did", item)])
-    assert traveller.distance_to_rest(item) == pytest.approx(0, abs=1e-9)
-    traveller.go(0)
-    assert traveller.take_log() == []
+        assert (traveler.focus, traveler.take_log()) == (item, [])
+        assert traveler.go(distance / steps) == 0
+    traveler.go(distance / steps)
+    assert (traveler.focus, traveler.take_log()) == (item, [("will", 5, item), ("did", item)])
+    assert traveler.distance_to_rest(item) == pytest.approx(0, abs=1e-9)
+    traveler.go(0)
+    assert traveler.take_log() == []
 
 
-def test_steps_that_slow_down_or_pause_lead_there_too(traveller):
-    way = traveller.ask(9)
+def test_steps_that_slow_down_or_pause_lead_there_too(traveler):
+    distance = traveler.focus_on(9)
     for part in (0, 0.5, 0, 0.25, 0.125, 0.0625, 0, 0.0625):
-        assert traveller.take_log() == []
-        traveller.go(part * way)
-    assert traveller.take_log() == [("will", 5, 9), ("did", 9)]
+        assert traveler.take_log() == []
+        traveler.go(part * distance)
+    assert traveler.take_log() == [("will", 5, 9), ("did", 9)]
 
 
-def test_scrolling_away_ends_the_journey_and_the_nearest_item_is_in_focus(traveller):
-    way = traveller.ask(15)
-    traveller.go(0.42 * way)
-    assert (traveller.focus, traveller.take_log()) == (15, [])
-    traveller.go(-0.01 * way)
+def test_scrolling_away_ends_the_journey_and_the_nearest_item_is_in_focus(traveler):
+    distance = traveler.focus_on(15)
+    traveler.go(0.42 * distance)
+    assert (traveler.focus, traveler.take_log()) == (15, [])
+    traveler.go(-0.01 * distance)
     # 41 hundredths of ten items from the sixth.
-    assert (traveller.focus, traveller.take_log()) == (9, [("will", 5, 9), ("did", 9)])
-    traveller.go(0.1 * way)
-    assert (traveller.focus, traveller.take_log()) == (10, [("will", 9, 10), ("did", 10)])
+    assert (traveler.focus, traveler.take_log()) == (9, [("will", 5, 9), ("did", 9)])
+    traveler.go(0.1 * distance)
+    assert (traveler.focus, traveler.take_log()) == (10, [("will", 9, 10), ("did", 10)])
 
 
-def test_a_journey_that_ends_where_it_began_announces_nothing(traveller):
-    way = traveller.ask(15)
-    traveller.go(0.02 * way)
-    traveller.go(-0.01 * way)
-    assert (traveller.focus, traveller.take_log()) == (5, [])
+def test_a_journey_that_ends_where_it_began_announces_nothing(traveler):
+    distance = traveler.focus_on(15)
+    traveler.go(0.02 * distance)
+    traveler.go(-0.01 * distance)
+    assert (traveler.focus, traveler.take_log()) == (5, [])
 
 
 @pytest.mark.parametrize("beyond, item", [(0.3, 9), (1.2, 10)])
-def test_going_past_the_item_ends_the_journey(traveller, beyond, item):
-    way = traveller.ask(9)
-    traveller.go(way + beyond * way / 4)
-    assert (traveller.focus, traveller.take_log()) == (item, [("will", 5, item), ("did", item)])
-    traveller.go(-beyond * way / 4)
-    assert traveller.take_log() == ([] if item == 9 else [("will", 10, 9), ("did", 9)])
+def test_going_past_the_item_ends_the_journey(traveler, beyond, item):
+    distance = traveler.focus_on(9)
+    traveler.go(distance + beyond * distance / 4)
+    assert (traveler.focus, traveler.take_log()) == (item, [("will", 5, item), ("did", item)])
+    traveler.go(-beyond * distance / 4)
+    assert traveler.take_log() == ([] if item == 9 else [("will", 10, 9), ("did", 9)])
 
 
-def test_another_wish_on_the_way_is_one_announcement_all_the_same(traveller):
-    way = traveller.ask(9)
-    traveller.go(way / 2)
-    way = traveller.ask(14)
-    assert abs(way) == 7 * PITCH
+def test_another_wish_on_the_way_is_one_announcement_all_the_same(traveler):
+    distance = traveler.focus_on(9)
+    traveler.go(distance / 2)
+    distance = traveler.focus_on(14)
+    assert abs(distance) == 7 * PITCH
     for _ in range(7):
-        assert traveller.take_log() == []
-        traveller.go(way / 7)
-    assert traveller.take_log() == [("will", 5, 14), ("did", 14)]
+        assert traveler.take_log() == []
+        traveler.go(distance / 7)
+    assert traveler.take_log() == [("will", 5, 14), ("did", 14)]
 
 
-def test_a_wish_to_be_back_announces_nothing(traveller):
-    traveller.go(traveller.ask(9) / 2)
-    way = traveller.ask(5)
-    traveller.go(way / 2)
-    traveller.go(way / 2)
-    assert (traveller.focus, traveller.take_log()) == (5, [])
+def test_a_wish_to_be_back_announces_nothing(traveler):
+    traveler.go(traveler.focus_on(9) / 2)
+    distance = traveler.focus_on(5)
+    traveler.go(distance / 2)
+    traveler.go(distance / 2)
+    assert (traveler.focus, traveler.take_log()) == (5, [])
 
 
-def test_a_wish_for_what_is_at_rest_is_announced_at_once_or_not_at_all(traveller):
-    assert traveller.ask(5) == 0
-    assert traveller.take_log() == []
+def test_a_wish_for_what_is_at_rest_is_announced_at_once_or_not_at_all(traveler):
+    assert traveler.focus_on(5) == 0
+    assert traveler.take_log() == []
 
 
-def test_a_program_that_scrolls_by_whole_pixels_arrives(traveller):
-    way = traveller.ask(9)
-    near = way - 0.4 if way > 0 else way + 0.4
-    traveller.go(near)
-    assert traveller.take_log() == [("will", 5, 9), ("did", 9)]
+def test_a_program_that_scrolls_by_whole_pixels_arrives(traveler):
+    distance = traveler.focus_on(9)
+    near = distance - 0.4 if distance > 0 else distance + 0.4
+    traveler.go(near)
+    assert traveler.take_log() == [("will", 5, 9), ("did", 9)]
 
 
 @pytest.mark.parametrize("changes, item, was", [
@@ -155,42 +155,42 @@ def test_a_program_that_scrolls_by_whole_pixels_arrives(traveller):
     ([delete_items(0, 11)], 11, 5),
     ([delete_items(0, 5)], 10, 5),
 ], ids=str)  # fmt: skip
-def test_the_items_of_a_journey_are_followed_through_changes(traveller, changes, item, was):
-    way = traveller.ask(11)
-    traveller.go(way / 3)
-    assert (traveller.focus, traveller.take_log()) == (11, [])
-    traveller.layout.update(changes)
-    rest = traveller.listen()  # requested again, since its position has changed
-    assert (traveller.focus, traveller.take_log()) == (item, [])
-    traveller.go(rest)
-    assert (traveller.focus, traveller.take_log()) == (item, [("will", was, item), ("did", item)])
-    assert traveller.distance_to_rest(item) == pytest.approx(0, abs=1e-9)
+def test_the_items_of_a_journey_are_followed_through_changes(traveler, changes, item, was):
+    distance = traveler.focus_on(11)
+    traveler.go(distance / 3)
+    assert (traveler.focus, traveler.take_log()) == (11, [])
+    traveler.layout.update(changes)
+    rest = traveler.requested_distance()  # requested again, since its position has changed
+    assert (traveler.focus, traveler.take_log()) == (item, [])
+    traveler.go(rest)
+    assert (traveler.focus, traveler.take_log()) == (item, [("will", was, item), ("did", item)])
+    assert traveler.distance_to_rest(item) == pytest.approx(0, abs=1e-9)
 
 
-def test_a_scroll_goes_on_in_a_layout_that_restores_its_state(host, traveller):
-    way = traveller.ask(11)
-    traveller.go(way / 3)
-    layout = traveller.layout
-    twin = Traveller.__new__(Traveller)
-    twin.layout, twin.log, twin.along = host.layout(layout.id), [], traveller.along
+def test_a_scroll_goes_on_in_a_layout_that_restores_its_state(host, traveler):
+    distance = traveler.focus_on(11)
+    traveler.go(distance / 3)
+    layout = traveler.layout
+    twin = Traveler.__new__(Traveler)
+    twin.layout, twin.log, twin.along = host.layout(layout.id), [], traveler.along
     twin.layout.item_counts = [40]
     twin.layout["axis"] = layout["axis"]
-    twin.layout.set_viewport(*layout.viewport, traveller.direction)
+    twin.layout.set_viewport(*layout.viewport, traveler.direction)
     twin.layout.restore_state(layout.save_state())
-    assert twin.listen() == pytest.approx(way * 2 / 3)
+    assert twin.requested_distance() == pytest.approx(distance * 2 / 3)
     assert twin.layout.save_state() == layout.save_state()
-    twin.go(way / 3)
+    twin.go(distance / 3)
     assert (twin.focus, twin.take_log()) == (11, [])
-    twin.go(way / 3)
+    twin.go(distance / 3)
     assert (twin.focus, twin.take_log()) == (11, [("will", 5, 11), ("did", 11)])
 
 
 def test_an_item_that_cannot_come_to_rest_is_reached_where_the_content_ends(host):
-    stage = Traveller(host, "snap-to-center", items=40, center_first_item=False)
-    way = stage.ask(39)
-    assert stage.offset + way == 8 + 39 * PITCH + 100 + 8 - WIDTH
-    stage.go(way / 2)
-    stage.go(way / 2)
+    stage = Traveler(host, "snap-to-center", items=40, center_first_item=False)
+    distance = stage.focus_on(39)
+    assert stage.offset + distance == 8 + 39 * PITCH + 100 + 8 - WIDTH
+    stage.go(distance / 2)
+    stage.go(distance / 2)
     assert (stage.focus, stage.take_log()) == (39, [("will", 0, 39), ("did", 39)])
     stage.go(-1)
     assert (stage.focus, stage.take_log()) == (38, [("will", 39, 38), ("did", 38)])
@@ -198,17 +198,17 @@ def test_an_item_that_cannot_come_to_rest_is_reached_where_the_content_ends(host
 
 @pytest.mark.parametrize("id", LAYOUTS[1:])
 def test_an_endless_row_takes_the_shorter_way_and_goes_back_only_after_arrival(host, id):
-    stage = Traveller(host, id, items=15)
+    stage = Traveler(host, id, items=15)
     cycle = 15 * PITCH
     went_back = 0
     for item in (7 * step % 15 for step in range(1, 28)):
         before = stage.focus
-        way = stage.ask(item)
-        assert abs(way) == 7 * PITCH
+        distance = stage.focus_on(item)
+        assert abs(distance) == 7 * PITCH
         for _ in range(6):
-            assert stage.go(way / 7) == 0
+            assert stage.go(distance / 7) == 0
             assert stage.take_log() == []
-        back = stage.go(way / 7)
+        back = stage.go(distance / 7)
         assert stage.take_log() == [("will", before, item), ("did", item)]
         assert back / cycle == round(back / cycle)
         went_back += back != 0

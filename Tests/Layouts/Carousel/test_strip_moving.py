@@ -84,7 +84,7 @@ ELSEWHERE = {
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)
-def test_what_is_seen_stays_under_the_finger(held, name):
+def test_visible_items_stay_under_the_finger(held, name):
     changes, renumbered = ELSEWHERE[name]
     before = held.places()
     held.update(*changes)
@@ -99,7 +99,7 @@ def test_what_is_seen_stays_under_the_finger(held, name):
 
 
 @pytest.mark.parametrize("name", ELSEWHERE)
-def test_what_was_put_off_is_done_when_the_finger_has_gone(held, name):
+def test_postponed_adjustments_follow_when_the_finger_is_lifted(held, name):
     changes, renumbered = ELSEWHERE[name]
     held.update(*changes)
     held.drag(-4)

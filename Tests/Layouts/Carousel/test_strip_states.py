@@ -36,7 +36,7 @@ WHATEVER = {
 
 @pytest.mark.parametrize("id", LAYOUTS)
 @pytest.mark.parametrize("name", WHATEVER)
-def test_a_saved_state_is_taken_whatever_was_set_since(host, id, name):
+def test_a_saved_state_is_restored_after_any_other_input(host, id, name):
     stage = Stage(host, id, items=30, focused_item=21)
     before = stage.layout.save_state()
     WHATEVER[name](stage.layout)
@@ -181,7 +181,7 @@ def test_another_row_takes_a_state_up_where_the_first_was_seen(host, id, directi
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_what_was_put_off_is_part_of_a_state(host, id):
+def test_postponed_adjustments_are_part_of_a_state(host, id):
     stage = Stage(host, id, items=30, focused_item=7)
     stage.layout.moving = True
     stage.scroll(21.5)

@@ -65,11 +65,11 @@ def test_random_sections_lie_where_the_rules_say(host):
         expected, height = arrange(sections, width)
         with column(host, sections, width) as layout:
             assert agree(layout.content_size, (width, height)), f"seed {seed}"
-            answered = layout.elements(EVERYTHING)
+            queried = layout.elements(EVERYTHING)
             for kind, section, item in expected:
                 actual = frame(layout, section, item, kind)
                 assert agree(actual, expected[kind, section, item]), f"seed {seed}, {kind} {item}"
-            assert len(answered) <= len(expected), f"seed {seed}"
+            assert len(queried) <= len(expected), f"seed {seed}"
 
 
 def test_nothing_overlaps_and_nothing_is_smaller_than_nothing(host):
@@ -77,9 +77,9 @@ def test_nothing_overlaps_and_nothing_is_smaller_than_nothing(host):
         dice = random.Random(1000 + seed)
         sections = [random_section(dice) for _ in range(3)]
         with column(host, sections, dice.choice(WIDTHS)) as layout:
-            answered = layout.elements(EVERYTHING)
-            assert (answered["frame"][:, 2:] >= 0).all(), f"seed {1000 + seed}"
-            rows = answered[answered["kind"] != KINDS["background"]]
+            queried = layout.elements(EVERYTHING)
+            assert (queried["frame"][:, 2:] >= 0).all(), f"seed {1000 + seed}"
+            rows = queried[queried["kind"] != KINDS["background"]]
             for section in range(len(sections)):
                 own = rows[rows["section"] == section]["frame"][:400]
                 assert len(own) < 2 or deepest_overlap(own) < 1e-6, f"seed {1000 + seed}"
@@ -273,10 +273,10 @@ def test_several_threads_may_query_at_once(host):
         expected = layout.elements(EVERYTHING).tobytes()
         results = []
 
-        def ask():
+        def query():
             results.extend(layout.elements(EVERYTHING).tobytes() for _ in range(30))
 
-        threads = [threading.Thread(target=ask) for _ in range(4)]
+        threads = [threading.Thread(target=query) for _ in range(4)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -302,7 +302,7 @@ def test_several_threads_may_query_at_once(host):
         ("header_size", (-1, 0)),
     ],
 )
-def test_what_makes_no_sense_is_rejected_with_the_name_and_the_value(host, name, value):
+def test_invalid_values_are_rejected_with_the_name_and_the_value(host, name, value):
     with expanded(host, 3) as layout, pytest.raises(layouthost.OutOfRangeError, match=name):
         layout[name] = value
 

@@ -37,7 +37,7 @@ def memory(tmp_path_factory, request):
 
 
 @pytest.mark.memory
-def test_what_is_not_looked_at_is_not_packed(memory):
+def test_items_that_are_not_queried_are_not_packed(memory):
     assert memory["front"] < memory["whole"] / 20
     assert memory["changed"] < memory["whole"] / 20
 
@@ -203,8 +203,8 @@ def test_results_do_not_depend_on_earlier_queries(host, seed):
         assert eager.content_size.height > 0
         assert list(map(repr, eager.events())) == list(map(repr, lazy.events()))
         expected = results(eager, sorted(QUESTIONS), step)
-        for name, answer in results(lazy, dice.sample(sorted(QUESTIONS), k=2), step).items():
-            assert answer == expected[name], name
+        for name, result in results(lazy, dice.sample(sorted(QUESTIONS), k=2), step).items():
+            assert result == expected[name], name
     eager.close()
     lazy.close()
 
@@ -271,7 +271,7 @@ def test_columns_that_move_give_the_same_bits_as_a_fresh_start(host, name, colum
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_what_is_kept_from_before_gives_the_same_bits_as_a_fresh_start(host, seed):
+def test_reused_parts_give_the_same_bits_as_a_fresh_start(host, seed):
     dice = random.Random(seed)
     sections = random_sections(dice)
     changed, fresh = stage(host, sections), stage(host, sections)
@@ -312,7 +312,7 @@ def test_long_sections_among_hundreds_of_others_keep_their_places(host, seed):
     fresh.close()
 
 
-def test_several_threads_may_look_where_nobody_did_before(host):
+def test_several_threads_may_query_unpacked_parts(host):
     dice = random.Random(5)
     sections = [packed(dice, 30_000), packed(dice, COUNT), packed(dice, 100)]
     names = ["content size", "rectangle", "far item", "background"]
@@ -325,12 +325,12 @@ def test_several_threads_may_look_where_nobody_did_before(host):
             found = []
             ready = threading.Barrier(4)
 
-            def ask(order, ready=ready, found=found):
+            def query_in(order, ready=ready, found=found):
                 ready.wait()
                 found.append(results(layout, order, 0))
 
             threads = [
-                threading.Thread(target=ask, args=(dice.sample(names, k=4),)) for _ in range(4)
+                threading.Thread(target=query_in, args=(dice.sample(names, k=4),)) for _ in range(4)
             ]
             for thread in threads:
                 thread.start()

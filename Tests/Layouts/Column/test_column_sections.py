@@ -149,7 +149,7 @@ def test_the_first_items_to_arrive_in_an_open_section_fade_in(column):
 
 
 @pytest.mark.parametrize("opens", [True, False])
-def test_what_comes_and_goes_while_a_section_opens_or_closes_is_part_of_the_drawer(column, opens):
+def test_items_that_appear_while_a_section_opens_are_part_of_the_drawer(column, opens):
     layout = column(sections(0 if opens else 2, open=() if opens else (0,)))
     layout.update(insert_items(0, 0, 2) if opens else delete_items(0, 0, 2))
     if opens:
@@ -229,7 +229,7 @@ def test_a_collapsed_section_keeps_its_items_and_shows_none(column):
     assert layout.content_size.height == 40
 
 
-def test_a_tap_on_a_header_toggles_its_section_and_says_so(column):
+def test_a_tap_on_a_header_toggles_its_section_and_sends_an_event(column):
     layout = column(sections(3, 2))
     reply = tap(layout, 1)
     assert reply.result == "finished" and reply.animation_duration > 0
@@ -309,7 +309,7 @@ def test_a_sticky_header_stays_at_the_top_until_the_next_one_pushes_it_out(colum
     assert layout.capabilities & layouthost.Capability.FOLLOWS_SCROLL
 
 
-def test_a_sticky_header_stays_below_what_covers_the_top(column):
+def test_a_sticky_header_stays_below_the_top_inset(column):
     layout = column(sections(10, open=(0,), sticky_header=True), y=100, insets=(30, 0, 0, 0))
     assert top(layout, 0, kind="header") == 130
 
@@ -333,9 +333,7 @@ def screen(layout, section, item, kind="cell"):
 
 @pytest.mark.parametrize("columns", (1, 3))
 @pytest.mark.parametrize("placement", ("round_robin", "shortest"))
-def test_what_is_visible_stays_exactly_where_it_is_when_something_above_changes(
-    column, columns, placement
-):
+def test_visible_items_stay_exactly_in_place_when_content_above_changes(column, columns, placement):
     dice = random.Random(3)
     three = sections(300, 300, 300, open=(0, 1, 2), columns=columns, placement=placement)
     for section in three:

@@ -36,7 +36,7 @@ def words(source):
 
 
 @pytest.mark.parametrize("unload", ["safe", "never", None])
-def test_the_note_says_what_the_declaration_says(tmp_path, unload):
+def test_the_note_agrees_with_the_declaration(tmp_path, unload):
     done, entry, note = write(tmp_path, {**GOOD, **({"unload": unload} if unload else {})})
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert json.loads(note.read_text()) == {

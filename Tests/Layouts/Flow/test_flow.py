@@ -108,11 +108,11 @@ def test_a_query_returns_the_elements_in_the_rectangle_and_no_others(flow, seed)
             rng.uniform(1, 300),
             rng.uniform(1, 300),
         )
-        answered = flow.elements((x, y, w, h))
+        queried = flow.elements((x, y, w, h))
         meeting = {key for key, e in elements.items() if _meets(e["frame"].tolist(), (x, y, w, h))}
-        keys = [(names[int(e["kind"])], int(e["section"]), int(e["item"])) for e in answered]
+        keys = [(names[int(e["kind"])], int(e["section"]), int(e["item"])) for e in queried]
         assert len(keys) == len(set(keys)) and set(keys) == meeting
-        for key, e in zip(keys, answered):
+        for key, e in zip(keys, queried):
             assert e.tobytes() == elements[key].tobytes()
 
 
@@ -310,7 +310,7 @@ def test_headers_and_footers_are_held_and_pushed_away_by_what_comes_next(
         assert element.tobytes() in [e.tobytes() for e in visible]
 
 
-def test_a_held_header_stays_below_what_covers_the_viewport(sticky):
+def test_a_sticky_header_stays_below_the_content_inset(sticky):
     sticky.set_viewport(0, 100, 320, 200, insets=(25, 0, 15, 0))
     assert sticky.element(0, 0, kind="header")["frame"][1] == 125
     assert sticky.element(0, 0, kind="footer")["frame"][1] == 100 + 200 - 15 - 20

@@ -176,7 +176,7 @@ def scrolled(flow):
         (layouthost.insert_sections(0, items=5), 50),
     ],
 )
-def test_what_is_visible_stays_still_when_something_above_changes(scrolled, change, delta):
+def test_visible_items_stay_in_place_when_content_above_changes(scrolled, change, delta):
     scrolled.update([change])
     assert adjustments(scrolled) == ([(0, delta)] if delta else [])
 

@@ -163,9 +163,7 @@ def test_batches_that_touch_most_of_hundreds_of_sections(host, flow, seed):
 
 @pytest.mark.parametrize("hysteresis", [False, True])
 @pytest.mark.parametrize("sections", [1, 100, 300, 1000])
-def test_a_drag_over_many_sections_leaves_what_a_fresh_start_would(
-    host, drag, sections, hysteresis
-):
+def test_a_drag_over_many_sections_equals_a_fresh_start(host, drag, sections, hysteresis):
     rng = random.Random(sections)
     keys = [[(section, item) for item in range(1000 // sections)] for section in range(sections)]
     it = drag(keys, hysteresis=hysteresis)

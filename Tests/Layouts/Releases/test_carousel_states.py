@@ -75,7 +75,7 @@ def test_a_state_is_taken_up_by_a_release_of_the_same_or_a_later_version(
 @each_layout
 @each_situation
 @pytest.mark.parametrize("older", [OLD, NEW])
-def test_what_2_0_saved_is_rejected_by_1_x_with_a_message(host, id, situation, older):
+def test_a_state_of_2_0_is_rejected_by_1_x_with_a_message(host, id, situation, older):
     newer = stage(host, id, NEXT)
     situation(newer)
     one = stage(host, id, older, focused_item=5)

@@ -45,7 +45,7 @@ def test_without_animations_every_milestone_comes_at_once(drag):
     assert it.floating() is None and it.hidden() == []
 
 
-def test_a_new_finger_ends_what_nobody_ended(drag):
+def test_a_new_finger_ends_an_unfinished_drag(drag):
     it = drag()
     it.finger("began", it.center(0))
     it.finger("changed", it.center(3))

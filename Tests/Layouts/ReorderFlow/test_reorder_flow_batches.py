@@ -92,7 +92,7 @@ def test_the_floating_cell_stays_on_the_screen_when_something_above_changes(drag
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_whatever_happens_every_drag_that_begins_ends_once(drag, seed):
+def test_every_drag_that_begins_ends_once(drag, seed):
     print("seed", seed)
     rng = random.Random(seed)
     it = drag([range(30), range(5)])

@@ -33,8 +33,8 @@ def result_of(prefix, folder, language="NONE") -> list[str]:
     requests = " ".join(f'"{request}"' for request in REQUESTS)
     (folder / "CMakeLists.txt").write_text(ASK.format(requests=requests, language=language))
     build = folder / "build"
-    said = checked("cmake", "-S", folder, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
-    return [line for line in said.splitlines() if line.endswith(f" {NUMBERS}")]
+    output = checked("cmake", "-S", folder, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
+    return [line for line in output.splitlines() if line.endswith(f" {NUMBERS}")]
 
 
 def test_the_same_requests_are_rejected_as_by_the_file_that_cmake_writes(installed, tmp_path):
@@ -53,9 +53,9 @@ def test_another_major_version_is_rejected_in_a_message(installed, project):
     (project / "CMakeLists.txt").write_text(text.replace("LayoutHost 1.0", "LayoutHost 2.0"))
     done = run("cmake", "-S", project, "-B", project / "build", env=installed.environment)
     assert done.returncode != 0
-    said = " ".join(done.stderr.split())
-    assert 'compatible with requested version "2.0"' in said
-    assert f"layouthost-config.cmake, version: {NUMBERS}" in said
+    output = " ".join(done.stderr.split())
+    assert 'compatible with requested version "2.0"' in output
+    assert f"layouthost-config.cmake, version: {NUMBERS}" in output
 
 
 def test_a_component_that_there_is_not_is_rejected_in_a_message(installed, project):

@@ -25,8 +25,8 @@ def test_with_pkg_config(prefix, project, later, tmp_path):
     prefix.plugin(project / "plugin", tmp_path / "circle.so")
     prefix.plugin(later, tmp_path / "later" / "circle.so")
     prefix.run(program, tmp_path / "circle.so", tmp_path / "later" / "circle.so")
-    said = prefix.checked("pkg-config", "--variable=plugindir", "layouthost").strip()
-    assert Path(said).resolve() == prefix.plugins
+    output = prefix.checked("pkg-config", "--variable=plugindir", "layouthost").strip()
+    assert Path(output).resolve() == prefix.plugins
 
 
 @needs("pkg-config", "cmake", "ninja")
@@ -84,7 +84,7 @@ def installed_plugin(prefix, folder, *command) -> bool:
 @pytest.mark.parametrize(
     ("language", "file"), [("cmake", "CMakeLists.txt"), ("meson", "meson.build")]
 )
-def test_the_page_shows_what_is_tested(language, file, project):
+def test_the_page_shows_the_tested_commands(language, file, project):
     page = (ROOT / "Documentation" / "install.md").read_text()
     shown = re.search(rf"```{language}\n(.*?)```", page, re.DOTALL)[1]
     lines = (project / file).read_text().splitlines()

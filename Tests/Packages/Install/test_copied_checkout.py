@@ -40,7 +40,7 @@ def test_modules_that_were_compiled_elsewhere_are_compiled_again(tmp_path):
     assert all(file.exists() for file in kept), "they are compiled again in every build"
 
 
-def test_what_builds_for_other_machines_made_elsewhere_is_made_again(tmp_path, monkeypatch):
+def test_files_of_cross_builds_from_another_folder_are_built_again(tmp_path, monkeypatch):
     """It names files of the folder that it was made in, which may be gone."""
     folder = tmp_path / "copy"
     made = folder / "build" / "cross" / "wasm" / "cache" / "Shims.pcm"

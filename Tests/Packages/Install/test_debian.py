@@ -64,7 +64,7 @@ def test_lintian_has_no_complaint(packages):
     assert (done.returncode, done.stdout) == (0, "")
 
 
-def test_each_package_says_what_it_is_and_needs(packages):
+def test_each_package_has_a_description_and_its_dependencies(packages):
     library = f"liblayouthost1 (= {DEBIAN})"
     sections = {name: field(package, "Section") for name, package in packages.items()}
     assert sections == {name: SECTIONS.get(name, "libs") for name in PACKAGES}
@@ -78,8 +78,8 @@ def test_each_package_says_what_it_is_and_needs(packages):
 
 
 def test_the_symbols_of_the_library_are_the_functions_of_the_contract(packages):
-    said = checked("dpkg-deb", "-I", packages["liblayouthost1"], "symbols")
-    listed = re.findall(r"^ (\w+)@Base \S+$", said, re.MULTILINE)
+    output = checked("dpkg-deb", "-I", packages["liblayouthost1"], "symbols")
+    listed = re.findall(r"^ (\w+)@Base \S+$", output, re.MULTILINE)
     headers = read_contract(CONTRACT).for_programs
     assert listed == sorted(f.name for header in headers for f in header.all(Function))
     shlibs = checked("dpkg-deb", "-I", packages["liblayouthost1"], "shlibs")
@@ -131,21 +131,21 @@ def test_zsh_finds_the_completions_of_the_command(packages, tmp_path):
     assert found == ["/usr/share/zsh/vendor-completions"]
 
 
-def test_the_licenses_of_what_the_command_has_inside_are_with_it(packages, tmp_path):
+def test_the_licenses_of_the_libraries_in_the_command_are_installed(packages, tmp_path):
     checked("dpkg-deb", "-x", packages["layouthost"], tmp_path)
-    said = (tmp_path / "usr/share/doc/layouthost/copyright").read_text()
+    output = (tmp_path / "usr/share/doc/layouthost/copyright").read_text()
     for words in ("Loup Vaillant", "BSD-2-clause", "Apple Inc.", "Apache-2.0"):
-        assert words in said
+        assert words in output
 
 
 def test_the_licence_is_that_of_the_repository(packages, tmp_path):
     checked("dpkg-deb", "-x", packages["liblayouthost1"], tmp_path)
-    said = (tmp_path / "usr/share/doc/liblayouthost1/copyright").read_text()
+    output = (tmp_path / "usr/share/doc/liblayouthost1/copyright").read_text()
     words = [
         word
-        for word in said.partition("License: Expat")[2].partition("\n\n")[0].split()
+        for word in output.partition("License: Expat")[2].partition("\n\n")[0].split()
         if word != "."
     ]
     text = (ROOT / "LICENSE").read_text()
     assert words == text.partition("authors\n")[2].split()
-    assert re.search(r"Copyright \(c\) (.*)", text)[1] in said
+    assert re.search(r"Copyright \(c\) (.*)", text)[1] in output

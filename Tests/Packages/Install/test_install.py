@@ -82,14 +82,14 @@ def test_binaries_are_stripped_and_keep_their_notes(installed):
 
 
 @pytest.mark.parametrize(
-    ("strip", "said"),
+    ("strip", "output"),
     [("", ""), ("no-such-strip", "no-such-strip is not installed")],
     ids=["given", "missing"],
 )
-def test_without_strip_binaries_are_what_was_built(strip, said, tmp_path):
+def test_without_strip_binaries_are_installed_as_built(strip, output, tmp_path):
     done = run("make", "-s", "install", f"RELEASE={BUILD}", f"PREFIX={tmp_path}", f"STRIP={strip}")
     assert done.returncode == 0, done.stderr
-    assert said in done.stderr and bool(said) == bool(done.stderr)
+    assert output in done.stderr and bool(output) == bool(done.stderr)
     assert (tmp_path / "lib" / LIBRARY).read_bytes() == HOST_LIBRARY.read_bytes()
     assert files(tmp_path) == wanted()
 
@@ -152,7 +152,7 @@ def test_a_library_without_plugins_does_not_search_the_folder_that_it_is_in(inst
     assert f"{tmp_path}/layouthost; add the plugins' folder to LAYOUTHOST_PATH" in message
 
 
-def test_everybody_may_read_what_a_careful_user_installs(tmp_path):
+def test_every_user_may_read_the_installed_files(tmp_path):
     make("install", f"PREFIX={tmp_path / 'prefix'}", umask=0o077)
     for path in (tmp_path / "prefix").rglob("*"):
         if not path.is_symlink():
@@ -198,7 +198,7 @@ def test_binaries_are_bound_before_they_run(installed):
         assert "GNU_RELRO" in checked("readelf", "-lW", file), file
 
 
-def test_uninstalling_leaves_what_others_put_there(tmp_path):
+def test_uninstalling_leaves_files_of_others(tmp_path):
     make("install", f"PREFIX={tmp_path}")
     others = ["lib/layouthost/libMine.so", "lib/libelse.so", "share/man/man3/else.3"]
     for other in others:
@@ -208,7 +208,7 @@ def test_uninstalling_leaves_what_others_put_there(tmp_path):
     assert files(tmp_path) == set(others)
 
 
-def test_uninstalling_what_is_not_there_does_nothing(tmp_path):
+def test_uninstalling_without_an_installation_does_nothing(tmp_path):
     make("uninstall", f"PREFIX={tmp_path / 'none'}")
     assert entries(tmp_path) == []
 
@@ -228,18 +228,18 @@ def test_installing_again_replaces_files_and_overwrites_none(tmp_path):
 @pytest.mark.parametrize(
     "name", ["layouthost(7)", "layouthost_view", "lh_host_create", "lh_swap_options"]
 )
-def test_man_finds_what_a_header_declares(name, installed):
-    said = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", name)
-    assert name.partition("(")[0] in said.split("SYNOPSIS")[0]
-    assert "#include <layouthost/" in said
+def test_man_finds_the_declarations_of_a_header(name, installed):
+    output = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", name)
+    assert name.partition("(")[0] in output.split("SYNOPSIS")[0]
+    assert "#include <layouthost/" in output
 
 
 @needs("man")
 def test_man_finds_the_command(installed):
-    said = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", "layouthost")
-    assert "install" in said.split("COMMANDS")[1]
+    output = checked("man", "-M", installed.folder / "share" / "man", "-P", "cat", "layouthost")
+    assert "install" in output.split("COMMANDS")[1]
 
 
-def test_the_installed_command_finds_what_is_installed_with_it(installed, tmp_path):
-    said = checked(installed.folder / "bin" / "layouthost", "list", env={"HOME": str(tmp_path)})
-    assert f"bnb  {installed.plugins}/libBnbLayout.so" in said
+def test_the_installed_command_finds_the_installed_plugins(installed, tmp_path):
+    output = checked(installed.folder / "bin" / "layouthost", "list", env={"HOME": str(tmp_path)})
+    assert f"bnb  {installed.plugins}/libBnbLayout.so" in output

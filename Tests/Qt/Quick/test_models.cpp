@@ -31,7 +31,7 @@ private:
   int count_;
 };
 
-/* Loads ten more rows whenever it is asked. */
+/* Loads ten more rows at each fetchMore. */
 class GrowingList : public LongList {
 public:
   GrowingList() : LongList(0) {}

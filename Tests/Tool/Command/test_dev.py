@@ -39,7 +39,7 @@ def test_a_page_shows_a_build_and_the_next_one(workshop):
     assert page.frame(9)["offset"][0] > 0
 
 
-def test_what_does_not_build_changes_nothing(workshop, crashing):
+def test_a_build_that_fails_changes_nothing(workshop, crashing):
     shop = workshop()
     shop.build()
     page = shop.page()
@@ -115,7 +115,7 @@ def runs(process: int) -> bool:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_whatever_it_started_ends_with_it(workshop, number):
+def test_its_child_processes_end_with_it(workshop, number):
     shop = workshop("slow")
     sleeper = shop.folder / ".build" / "sleeper"
     for _ in range(100):
@@ -141,7 +141,7 @@ def test_it_may_be_ended_from_its_first_word_on(workshop, moment):
     assert shop.litter() == []
 
 
-def test_a_terminal_shows_on_one_line_what_a_long_build_is_at(workshop):
+def test_a_terminal_shows_the_progress_of_a_build_on_one_line(workshop):
     ours, terminal = pty.openpty()
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 40, 0, 0))
     workshop("slow", stderr=terminal)
@@ -174,12 +174,12 @@ def test_a_first_build_that_fails_is_followed_by_one_that_does_not(workshop):
         (("--prover", "/nowhere"), 66, "--prover is /nowhere, which is not a program"),
     ],
 )
-def test_what_cannot_begin_says_why(tool, tmp_path, options, status, message):
+def test_a_command_that_cannot_start_prints_the_reason(tool, tmp_path, options, status, message):
     done = tool("dev", *options, "--no-open", cwd=tmp_path)
     assert done.returncode == status and message in done.stderr
 
 
-def test_a_machine_without_swift_says_what_it_needs(tool, tmp_path):
+def test_without_swift_the_command_names_it(tool, tmp_path):
     (tmp_path / "Package.swift").touch()
     tool.environment["PATH"] = str(tmp_path)
     done = tool("dev", tmp_path, "--no-open")

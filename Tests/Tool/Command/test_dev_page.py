@@ -83,7 +83,7 @@ def test_the_end_of_the_items_is_followed_by_more(workshop):
     assert item_count(page, "load_more_enabled") == 50
 
 
-def test_what_is_tapped_opens_and_what_is_swiped_away_goes(workshop):
+def test_a_tap_opens_an_item_and_a_swipe_removes_it(workshop):
     shop = workshop(BUILD / "libSafariLayout.so")
     shop.build()
     page = shop.page()
@@ -117,12 +117,12 @@ def test_other_origins_and_names_are_kept_out(workshop):
 
 def test_the_page_and_its_pictures_are_served(workshop, pictures):
     shop = workshop("1.0.0", "--pictures", pictures)
-    with urllib.request.urlopen(f"http://localhost:{shop.port}/") as answer:
-        page = answer.read().decode()
+    with urllib.request.urlopen(f"http://localhost:{shop.port}/") as response:
+        page = response.read().decode()
     assert 'data-pictures="7"' in page and "new WebSocket" in page and "/* show" not in page
-    with urllib.request.urlopen(f"http://localhost:{shop.port}/picture/1") as answer:
-        assert answer.headers["Content-Type"] == "image/jpeg"
-        assert answer.read() == (pictures / "b.jpg").read_bytes()
+    with urllib.request.urlopen(f"http://localhost:{shop.port}/picture/1") as response:
+        assert response.headers["Content-Type"] == "image/jpeg"
+        assert response.read() == (pictures / "b.jpg").read_bytes()
     with pytest.raises(urllib.error.HTTPError, match="404"):
         urllib.request.urlopen(f"http://localhost:{shop.port}/", data=b"posted")
     for path in ("picture/7", "picture/-1", "picture/..%2f", "etc/passwd"):

@@ -13,7 +13,7 @@ URL = "https://example.org/layouthost.git"
 
 
 def test_it_writes_the_template_under_another_name(tool, tmp_path):
-    said = tool.good("new", "MyGridLayout", "--url", URL, "--from", "1.2.0", cwd=tmp_path)
+    output = tool.good("new", "MyGridLayout", "--url", URL, "--from", "1.2.0", cwd=tmp_path)
     folder = tmp_path / "MyGridLayout"
     written = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     assert written == {
@@ -21,7 +21,7 @@ def test_it_writes_the_template_under_another_name(tool, tmp_path):
         "Sources/MyGridLayout/MyGridLayout.swift", "Sources/MyGridLayout/GridPlacement.swift",
         "Tests/MyGridLayoutTests/GridTests.swift",
     }  # fmt: skip
-    assert said.splitlines()[-3:] == ["  cd MyGridLayout", "  layouthost dev", "  swift test"]
+    assert output.splitlines()[-3:] == ["  cd MyGridLayout", "  layouthost dev", "  swift test"]
     manifest = (folder / "Package.swift").read_text()
     assert f'.package(url: "{URL}", from: "1.2.0")' in manifest and "path:" not in manifest
     declaration = json.loads((folder / "Sources/MyGridLayout/plugin.json").read_text())
@@ -138,16 +138,16 @@ def test_the_layout_s_id_and_title_follow_from_the_name(tool, tmp_path, name, id
 
 
 def test_the_id_and_the_folder_may_be_given(tool, tmp_path):
-    said = tool.good(
+    output = tool.good(
         "new", "Ladder", "--url", URL, "--id", "steps", "--in", "it's here", cwd=tmp_path
     )
     folder = tmp_path / "it's here" / "Ladder"
     quoted = str(folder).replace("'", "'\\''")
-    assert f"{folder} has the layout steps, in 7 files" in said and f"  cd '{quoted}'\n" in said
+    assert f"{folder} has the layout steps, in 7 files" in output and f"  cd '{quoted}'\n" in output
     assert '"id": "steps"' in (folder / "Sources/Ladder/plugin.json").read_text()
 
 
-def test_what_cannot_be_written_leaves_nothing(tool, tmp_path):
+def test_a_failed_write_leaves_no_files(tool, tmp_path):
     """The reason of the system, which is a full file system."""
     full = ("sh", "-c", 'trap "" XFSZ; ulimit -f 0; exec "$@"', "sh")
     words = ("new", "Ladder", "--url", URL)
@@ -156,7 +156,7 @@ def test_what_cannot_be_written_leaves_nothing(tool, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["home"]
 
 
-def test_what_is_there_already_stays(tool, tmp_path):
+def test_existing_files_stay(tool, tmp_path):
     (tmp_path / "Ladder").mkdir()
     (tmp_path / "Ladder" / "mine").write_text("mine")
     done = tool("new", "Ladder", "--url", URL, cwd=tmp_path)

@@ -76,7 +76,7 @@ def exif(order: str, orientation: int) -> bytes:
         ("nothing-high.gif", b"GIF89a\x1e\0\0\0", None),
     ],
 )
-def test_the_first_bytes_say_how_large_a_picture_is(tool, tmp_path, name, content, ratio):
+def test_the_first_bytes_contain_the_size_of_a_picture(tool, tmp_path, name, content, ratio):
     (tmp_path / "pictures").mkdir()
     (tmp_path / "pictures" / name).write_bytes(content)
     done = tool("render", ROWS, "--pictures", tmp_path / "pictures", "--format", "json")
@@ -204,7 +204,7 @@ def test_linked_pictures_are_not_in_the_drawing(tool, pictures):
     assert (pictures / "a.png").as_uri() in done.stdout and done.stderr == ""
 
 
-def test_pictures_beyond_what_a_drawing_holds_are_linked(tool, pictures, tmp_path):
+def test_pictures_beyond_the_limit_of_a_drawing_are_linked(tool, pictures, tmp_path):
     for name in ("a.png", "b.png", "c.png"):
         shutil.copy(pictures / "a.png", tmp_path / name)
     os.truncate(tmp_path / "b.png", 33 << 20)

@@ -43,13 +43,13 @@ def test_a_newer_release_is_taken_and_led_back_from(tool):
     assert "9 layouts swapped" in found["report"]
 
 
-def test_what_a_program_would_see_is_said(tool):
-    said = swapped(tool, carousel("1.0.0"), carousel("1.1.0"), "--layout", "snap-to-center")
-    lines = said.splitlines()
+def test_the_effects_on_a_program_are_printed(tool):
+    output = swapped(tool, carousel("1.0.0"), carousel("1.1.0"), "--layout", "snap-to-center")
+    lines = output.splitlines()
     assert lines[0] == "snap-to-center: 24 situations, swapped"
     assert "  rolled back: identical to before" in lines
     # Items begin farther apart in 1.1.0, and a view keeps the item that it shows.
-    assert re.search(r"\n  in use: content offsets moved by at most [1-9][\d.]* points\n", said)
+    assert re.search(r"\n  in use: content offsets moved by at most [1-9][\d.]* points\n", output)
     assert lines[-1] == "passed: a running program would swap, and could roll back (seed 1)"
 
 
@@ -74,7 +74,7 @@ def test_a_terminal_shows_how_far_it_is_and_nothing_afterwards(tool):
     assert shown.strip() == ""
 
 
-def test_what_a_rollback_does_not_bring_back_is_found(tool):
+def test_state_that_a_rollback_does_not_restore_is_found(tool):
     """Release 2.0.0 allows smaller values of a property, and a cut value stays so."""
     files = (carousel("1.1.0"), carousel("2.0.0"), "--layout", "carousel")
     done = tool("swap-test", *files)
@@ -88,7 +88,7 @@ def test_what_a_rollback_does_not_bring_back_is_found(tool):
     assert "tap" in findings[1]
     done = tool("swap-test", *files, "--situations", "200")
     repeated = collections.Counter(re.findall(r"finding: (.*) \(", done.stdout))
-    assert max(repeated.values()) == 3, "the same is said more than three times"
+    assert max(repeated.values()) == 3, "the same is printed more than three times"
 
 
 def test_an_older_release_is_rejected_unless_it_is_allowed(tool):
@@ -148,7 +148,7 @@ def test_layouts_that_go_and_come_are_named(tool, circle):
         (("--situations", "0"), 64, "--situations is 0; 1 to 10000 are allowed"),
     ],
 )
-def test_what_cannot_be_tested_says_why(tool, options, status, message):
+def test_plugins_that_cannot_be_tested_are_errors(tool, options, status, message):
     done = tool("swap-test", carousel("1.0.0"), carousel("1.1.0"), *options)
     assert (done.returncode, done.stdout) == (status, "") and message in done.stderr
 
@@ -160,7 +160,7 @@ def test_files_without_a_layout_in_common_are_rejected(tool):
 
 
 @pytest.mark.parametrize("name, status", [("missing.so", 66), ("text.so", 65), ("plugin.txt", 65)])
-def test_what_is_no_plugin_is_rejected(tool, tmp_path, name, status):
+def test_a_file_that_is_no_plugin_is_rejected(tool, tmp_path, name, status):
     (tmp_path / "text.so").write_text("no library")
     shutil.copy(carousel("1.1.0"), tmp_path / "plugin.txt")
     done = tool("swap-test", carousel("1.0.0"), tmp_path / name)

@@ -13,22 +13,22 @@ CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u206
 
 def says_nothing_of_its_own(user, *words) -> str:
     done = user.try_to(*words)
-    said = done.stdout + done.stderr
-    assert not CONTROL.search(said), said
-    return said
+    output = done.stdout + done.stderr
+    assert not CONTROL.search(output), output
+    return output
 
 
-def test_a_key_in_a_signature_that_nobody_has_checked(registry, customer):
+def test_a_key_in_an_unchecked_signature(registry, customer):
     signature = {"key": f"ed25519:{COMMANDS}", "signature": ""}
     (registry.folder / "index.json.sig").write_text(
         json.dumps({"format": 1, "signatures": [signature]})
     )
-    said = says_nothing_of_its_own(customer, "install", "carousel", "--from", registry.folder)
-    assert r"\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}" in said
+    output = says_nothing_of_its_own(customer, "install", "carousel", "--from", registry.folder)
+    assert r"\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}" in output
 
 
 @pytest.mark.parametrize("member", ["name", "version", "architecture", "abi", "glibc", "build_id"])
-def test_what_an_index_says_of_a_file(registry, customer, member):
+def test_the_texts_of_an_index_about_a_file(registry, customer, member):
     registry.change_index(lambda index: index["plugins"][0].update({member: COMMANDS}))
     says_nothing_of_its_own(customer, "install", "carousel", "--from", registry.folder)
 
@@ -56,8 +56,8 @@ def test_the_note_of_a_plugin(registry, customer):
     path.write_bytes(data.replace(b'"version":"1.0.0"', b'"version":"\x1b]0;x"'))
     says_nothing_of_its_own(customer, "list", "--folder", registry.folder)
     for command in ("info", "render", "check"):
-        said = says_nothing_of_its_own(customer, command, path)
-        assert str(path) in said
+        output = says_nothing_of_its_own(customer, command, path)
+        assert str(path) in output
 
 
 def test_the_name_of_a_file(registry, customer, tmp_path):
@@ -66,12 +66,12 @@ def test_the_name_of_a_file(registry, customer, tmp_path):
     assert r"\u{1B}[2J" in says_nothing_of_its_own(customer, "install", "nothing", "--from", folder)
 
 
-def test_what_curl_says(registry, customer, tmp_path):
+def test_the_messages_of_curl(registry, customer, tmp_path):
     tools = tmp_path / "tools"
     tools.mkdir()
     curl = tools / "curl"
     curl.write_text("#!/bin/sh\nprintf '\\033]0;x\\007 it fails' >&2\nexit 7\n")
     curl.chmod(0o755)
     customer.environment["PATH"] = f"{tools}:{customer.environment['PATH']}"
-    said = says_nothing_of_its_own(customer, "install", "carousel", "--from", "http://nowhere/")
-    assert r"\u{1B}]0;x\u{7} it fails" in said
+    output = says_nothing_of_its_own(customer, "install", "carousel", "--from", "http://nowhere/")
+    assert r"\u{1B}]0;x\u{7} it fails" in output

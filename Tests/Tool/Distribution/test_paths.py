@@ -88,8 +88,8 @@ def test_every_path_is_taken_or_rejected_in_one_message(installed, registry, com
     assert done.returncode in (0, 1, 64, 65, 66, 74), (done.returncode, done.stderr)
     assert set(Path("/").iterdir()) == root
     if done.returncode >= 65:
-        said = done.stderr.strip().splitlines()
-        assert len(said) == 1 and said[0].startswith("layouthost: "), done.stderr
+        failure = done.stderr.strip().splitlines()
+        assert len(failure) == 1 and failure[0].startswith("layouthost: "), done.stderr
 
 
 @pytest.mark.parametrize("command", ["lock", "render", "key trust"])
@@ -146,8 +146,8 @@ def test_a_fifo_gets_more_than_it_can_hold(installed):
 def test_a_fifo_without_a_reader_stays_and_the_command_fails(installed, registry, command):
     fifo = installed.home / "fifo"
     os.mkfifo(fifo)
-    said = installed.fails(74, *filled_in(WRITTEN[command], "fifo", registry))
-    assert said.startswith("cannot write fifo: ")
+    failure = installed.fails(74, *filled_in(WRITTEN[command], "fifo", registry))
+    assert failure.startswith("cannot write fifo: ")
     assert stat.S_ISFIFO(fifo.lstat().st_mode)
 
 
@@ -189,8 +189,8 @@ def test_a_dangling_link_stays_a_link_and_its_file_is_made(installed, registry, 
 def test_a_loop_of_links_is_rejected_and_stays(installed, registry, command):
     (installed.home / "one").symlink_to("two")
     (installed.home / "two").symlink_to("one")
-    said = installed.fails(74, *filled_in(WRITTEN[command], "one", registry))
-    assert said == "cannot write one: Too many levels of symbolic links"
+    failure = installed.fails(74, *filled_in(WRITTEN[command], "one", registry))
+    assert failure == "cannot write one: Too many levels of symbolic links"
     assert (installed.home / "one").is_symlink() and (installed.home / "two").is_symlink()
 
 
@@ -198,8 +198,8 @@ def test_a_loop_of_links_is_rejected_and_stays(installed, registry, command):
 def test_a_pipe_in_a_registry_is_rejected(registry, customer, name):
     (registry.folder / name).unlink()
     os.mkfifo(registry.folder / name)
-    said = customer.fails(74, "install", "carousel", "--from", registry.folder)
-    assert said == f"cannot read {registry.folder / name}: it is not a file"
+    failure = customer.fails(74, "install", "carousel", "--from", registry.folder)
+    assert failure == f"cannot read {registry.folder / name}: it is not a file"
 
 
 @pytest.fixture(scope="module")
@@ -263,5 +263,5 @@ def test_a_number_that_is_not_whole_is_reported_with_its_place(
         (index if member == "published" else index["plugins"][0])[member] = value
 
     registry.change_index(change)
-    said = customer.fails(65, "install", "carousel", "--from", registry.folder)
-    assert said.endswith(f"index.json: {message}")
+    failure = customer.fails(65, "install", "carousel", "--from", registry.folder)
+    assert failure.endswith(f"index.json: {message}")

@@ -17,7 +17,7 @@ FAULTY = ROOT / "Tests" / "Fixtures" / "BadPlugins" / "faulty.c"
 EXPORTS = ROOT / "Sources" / "LayoutPlugin" / "library.ld"
 
 
-def test_what_was_installed_is_what_a_host_finds(registry, customer):
+def test_a_host_finds_the_installed_files(registry, customer):
     customer.does("install", "carousel@^1", "--from", registry.folder)
     assert customer.plugins() == [artifact("1.0.0")]
     host = layouthost.Host(default_paths=False)
@@ -45,7 +45,7 @@ def test_versions_lie_beside_each_other_and_go_one_by_one(registry, customer):
     assert "no layout" in customer.fails(66, "remove", "carousel")
 
 
-def test_what_is_there_is_not_fetched_again(registry, customer):
+def test_installed_files_are_not_downloaded_again(registry, customer):
     customer.does("install", "carousel", "--from", registry.folder)
     (registry.folder / artifact("1.0.0")).unlink()
     [again] = customer.learns("install", "carousel", "--from", registry.folder)
@@ -120,7 +120,7 @@ def test_an_index_is_made_again_under_another_name_or_key(registry, tmp_path):
     assert ", unchanged" in registry.owner.does(*words, successor)
 
 
-def test_what_an_ended_installation_left_is_cleared_away(registry, customer):
+def test_files_of_an_interrupted_installation_are_removed(registry, customer):
     customer.does("install", "carousel", "--from", registry.folder)
     left = [
         customer.store / artifact("9.9.9").replace(".so", ".so.json"),
@@ -135,10 +135,10 @@ def test_what_an_ended_installation_left_is_cleared_away(registry, customer):
     assert customer.plugins() == [artifact("1.0.0")]
 
 
-def test_an_index_is_written_only_when_it_says_something_new(registry):
+def test_an_index_is_written_only_if_it_changes(registry):
     before = (registry.folder / "index.json").read_bytes()
-    said = registry.owner.does("index", registry.folder, "--key", registry.key)
-    assert ", unchanged" in said
+    message = registry.owner.does("index", registry.folder, "--key", registry.key)
+    assert ", unchanged" in message
     assert (registry.folder / "index.json").read_bytes() == before
     registry.publish("1.1.0")
     assert registry.index["published"] > json.loads(before)["published"]
@@ -202,9 +202,9 @@ def test_a_pin_that_the_registry_does_not_have_installs_nothing(registry, custom
     lock = json.loads((customer.home / "layouts.lock").read_text())
     lock["layouts"]["carousel"]["sha256"] = "0" * 64
     (customer.home / "layouts.lock").write_text(json.dumps(lock))
-    said = customer.fails(
+    message = customer.fails(
         66, "install", "--lock", "layouts.lock", "--from", registry.folder)  # fmt: skip
-    assert "has no carousel 1.0.0 with the SHA-256 000000" in said
+    assert "has no carousel 1.0.0 with the SHA-256 000000" in message
     assert customer.plugins() == []
 
 
@@ -218,7 +218,7 @@ def test_a_pin_that_the_registry_does_not_have_installs_nothing(registry, custom
          "has the receipt of"),
     ],
 )  # fmt: skip
-def test_verify_finds_what_became_of_installed_files(registry, customer, change, message):
+def test_verify_finds_changed_files(registry, customer, change, message):
     customer.does("install", "carousel", "--from", registry.folder)
     assert customer.learns("verify") == {"findings": []}
     change(customer.store)
@@ -248,7 +248,7 @@ def test_a_packed_file_is_stripped_and_keeps_its_build(registry):
     ],
     ids=["its layout", "its file"],
 )
-def test_what_a_check_finds_is_not_packed(user, tmp_path, words, message):
+def test_a_plugin_with_findings_is_not_packed(user, tmp_path, words, message):
     wrong = tmp_path / "libCircleInC.so"
     checked(
         "gcc", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", EXPORTS,
@@ -267,10 +267,10 @@ def test_packing_again_changes_nothing_and_other_bytes_are_rejected(registry, tm
     other = tmp_path / "libCarouselLayout.so"
     # A byte of a message.
     other.write_bytes(release("1.0.0").read_bytes().replace(b"is not", b"IS not", 1))
-    said = registry.owner.fails(
+    message = registry.owner.fails(
         65, "pack", other, "--key", registry.key, "--out", registry.folder, "--skip-check"
     )  # fmt: skip
-    assert "raise the version" in said
+    assert "raise the version" in message
     assert (registry.folder / artifact("1.0.0")).read_bytes() == before
 
 
@@ -293,8 +293,8 @@ def test_a_registry_in_another_folder_is_another_registry(tmp_path, registry, cu
     other = Registry(tmp_path / "other", User(tmp_path / "somebody"))
     other.publish("1.1.0")
     customer.does("install", "carousel", "--from", registry.folder)
-    said = customer.fails(65, "install", "carousel", "--from", other.folder)
-    assert other.public_key in said and "which is not in" in said
+    message = customer.fails(65, "install", "carousel", "--from", other.folder)
+    assert other.public_key in message and "which is not in" in message
     customer.trusts(other.public_key)
     customer.does("install", "carousel", "--from", other.folder)
 

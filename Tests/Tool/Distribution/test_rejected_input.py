@@ -156,25 +156,25 @@ def forget_what_was_seen(customer):
         seen.unlink()
 
 
-def test_what_nobody_signed_is_taken_only_by_who_says_so(registry, user):
+def test_unsigned_files_are_accepted_only_with_insecure(registry, user):
     for signature in registry.folder.glob("*.sig"):
         signature.unlink()
-    said = user.fails(65, *INSTALL, registry.folder)
-    assert "--insecure accepts it" in said
+    failure = user.fails(65, *INSTALL, registry.folder)
+    assert "--insecure accepts it" in failure
     [installed] = user.learns(*INSTALL, registry.folder, "--insecure")
     assert "signer" not in installed
     [finding] = user.learns("verify")["findings"]
     assert "without a trusted signature" in finding
 
 
-def test_what_a_stranger_signed_is_taken_only_by_who_says_so(registry, user):
-    said = user.fails(65, *INSTALL, registry.folder)
-    assert registry.public_key in said
+def test_files_of_unknown_signers_are_accepted_only_with_insecure(registry, user):
+    failure = user.fails(65, *INSTALL, registry.folder)
+    assert registry.public_key in failure
     user.does(*INSTALL, registry.folder, "--insecure")
 
 
 @pytest.mark.parametrize("fault", ["a wrong hash", "a truncated file", "an index that was changed"])
-def test_what_was_changed_is_rejected_even_so(fault, registry, user):
+def test_changed_files_are_rejected_even_with_insecure(fault, registry, user):
     change, message = REJECTED[fault]
     change(registry)
     assert message in user.fails(65, *INSTALL, registry.folder, "--insecure")
@@ -187,8 +187,8 @@ def test_an_index_that_goes_back_in_time_is_rejected(registry, customer):
     for name, data in old.items():
         (registry.folder / name).write_bytes(data)
     before = customer.everything()
-    said = customer.fails(65, *INSTALL, registry.folder)
-    assert "goes back in time" in said
+    failure = customer.fails(65, *INSTALL, registry.folder)
+    assert "goes back in time" in failure
     assert customer.everything() == before
 
 
@@ -213,20 +213,20 @@ def test_a_version_whose_bytes_were_exchanged_is_rejected(registry, customer):
     customer.does("remove", "carousel")
     registry.change_file("1.0.0", lambda data: data.replace(b"is not", b"IS not", 1))
     registry.change_index(lambda index: index.update(published=index["published"] + 1))
-    said = customer.fails(65, *INSTALL, registry.folder)
-    assert f"lists {artifact('1.0.0')} with other bytes than before" in said
+    failure = customer.fails(65, *INSTALL, registry.folder)
+    assert f"lists {artifact('1.0.0')} with other bytes than before" in failure
     assert customer.plugins() == []
 
 
-def test_another_registry_cannot_replace_what_is_installed(registry, customer, tmp_path):
+def test_another_registry_cannot_replace_installed_files(registry, customer, tmp_path):
     other = Registry(tmp_path / "other", User(tmp_path / "somebody"))
     other.publish("1.0.0")
     other.change_file("1.0.0", lambda data: data.replace(b"is not", b"IS not", 1))
     customer.trusts(other.public_key)
     customer.does(*INSTALL, registry.folder)
     before = (customer.store / artifact("1.0.0")).read_bytes()
-    said = customer.fails(65, *INSTALL, other.folder)
-    assert "two files of one version" in said
+    failure = customer.fails(65, *INSTALL, other.folder)
+    assert "two files of one version" in failure
     assert (customer.store / artifact("1.0.0")).read_bytes() == before
 
 
@@ -235,8 +235,8 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
     before = (registry.folder / "index.json").read_bytes()
     path.write_bytes(path.read_bytes().replace(b"is not", b"IS not", 1))
     registry.sign(path.name)
-    said = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
-    assert "raise its version" in said
+    failure = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
+    assert "raise its version" in failure
     assert (registry.folder / "index.json").read_bytes() == before
 
 
@@ -250,11 +250,11 @@ def test_a_published_file_cannot_be_exchanged_by_its_owner_either(registry):
         (lambda folder: (folder / "index.json").write_text("{"), "is not JSON"),
     ],
 )  # fmt: skip
-def test_no_index_is_made_of_what_nobody_could_install(registry, prepare, message):
+def test_no_index_is_written_for_files_that_no_host_accepts(registry, prepare, message):
     prepare(registry.folder)
     before = (registry.folder / "index.json").read_bytes()
-    said = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
-    assert message in said
+    failure = registry.owner.fails(65, "index", registry.folder, "--key", registry.key)
+    assert message in failure
     assert (registry.folder / "index.json").read_bytes() == before
 
 
@@ -296,7 +296,7 @@ class Folder:
         (("nonsense",), 64, "nonsense"),
     ],
 )
-def test_a_wrong_command_line_says_what_to_change(user, words, status, message):
+def test_the_error_of_a_wrong_command_line_has_the_correction(user, words, status, message):
     done = user.try_to(*words)
     assert done.returncode == status, done.stderr
     assert message in done.stderr
@@ -309,7 +309,7 @@ def test_an_error_is_json_with_the_option_json(user):
     assert "nowhere/index.json" in error["error"]
 
 
-def test_a_user_without_a_home_hears_so(user, registry):
+def test_a_user_without_a_home_folder_gets_an_error(user, registry):
     del user.environment["HOME"]
     assert "HOME" in user.fails(66, *INSTALL, registry.folder)
 
@@ -329,8 +329,8 @@ def test_damaged_lists_of_keys_and_records_are_reported_with_their_place(registr
 def test_a_store_that_cannot_be_written_to_is_reported(registry, customer):
     customer.store.parent.mkdir(parents=True)
     customer.store.write_text("in the way")
-    said = customer.fails(74, *INSTALL, registry.folder)
-    assert str(customer.store) in said
+    failure = customer.fails(74, *INSTALL, registry.folder)
+    assert str(customer.store) in failure
 
 
 def test_a_receipt_of_another_format_is_reported(registry, customer):
@@ -355,8 +355,8 @@ def test_a_pin_is_a_layout_and_a_version_and_bytes(registry, customer, change, m
     lock = json.loads(path.read_text())
     change(lock["layouts"])
     path.write_text(json.dumps(lock))
-    said = customer.fails(66, "install", "--lock", path, "--from", registry.folder)
-    assert message in said and customer.plugins() == []
+    failure = customer.fails(66, "install", "--lock", path, "--from", registry.folder)
+    assert message in failure and customer.plugins() == []
 
 
 def test_a_pinned_file_for_another_machine_is_rejected(registry, customer):
@@ -365,9 +365,9 @@ def test_a_pinned_file_for_another_machine_is_rejected(registry, customer):
     customer.does("remove", "carousel")
     forget_what_was_seen(customer)
     say("architecture", "aarch64")(registry)
-    said = customer.fails(
+    failure = customer.fails(
         65, "install", "--lock", "layouts.lock", "--from", registry.folder)  # fmt: skip
-    assert "is for aarch64-linux, and this machine is x86_64-linux" in said
+    assert "is for aarch64-linux, and this machine is x86_64-linux" in failure
 
 
 def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(registry, customer):

@@ -125,9 +125,7 @@ def test_a_web_server_is_a_registry(serve, customer, slash):
     assert customer.plugins() == [artifact("1.0.0")]
 
 
-def test_what_was_installed_from_a_server_is_outdated_when_the_server_says_so(
-    serve, registry, customer
-):
+def test_files_from_a_server_are_outdated_when_it_has_newer_ones(serve, registry, customer):
     address = serve()
     customer.does("install", "carousel", "--from", address)
     customer.does("outdated")
@@ -147,13 +145,13 @@ def test_a_server_is_known_by_its_certificate(serve, customer, certificate):
     assert customer.plugins() == [artifact("1.0.0")]
 
 
-def test_what_begins_encrypted_stays_so(serve, customer, certificate):
+def test_an_encrypted_download_stays_encrypted(serve, customer, certificate):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate)
     address = serve(ToUnencrypted, wrap=partial(context.wrap_socket, server_side=True))
     customer.environment["CURL_CA_BUNDLE"] = str(certificate)
-    said = customer.fails(69, "install", "carousel", "--from", address)
-    assert 'Protocol "http" ' in said
+    error = customer.fails(69, "install", "carousel", "--from", address)
+    assert 'Protocol "http" ' in error
 
 
 @pytest.mark.parametrize(
@@ -169,8 +167,8 @@ def test_what_begins_encrypted_stays_so(serve, customer, certificate):
 def test_a_server_that_does_not_serve_is_rejected(serve, customer, kind, status, message):
     address = serve(kind)
     before = customer.everything()
-    said = customer.fails(status, "install", "carousel", "--from", address)
-    assert message in said
+    error = customer.fails(status, "install", "carousel", "--from", address)
+    assert message in error
     after = customer.everything()
     assert {name: after[name] for name in before} == before
     assert customer.plugins() == []
@@ -179,16 +177,16 @@ def test_a_server_that_does_not_serve_is_rejected(serve, customer, kind, status,
 def test_a_file_that_a_server_does_not_have_is_reported(serve, registry, customer):
     (registry.folder / artifact("1.0.0")).unlink()
     address = serve()
-    said = customer.fails(66, "install", "carousel", "--from", address)
-    assert said == f"{address}/{artifact('1.0.0')} does not exist"
+    error = customer.fails(66, "install", "carousel", "--from", address)
+    assert error == f"{address}/{artifact('1.0.0')} does not exist"
 
 
 def test_an_address_without_a_server_is_reported(customer):
-    said = customer.fails(69, "install", "carousel", "--from", "http://127.0.0.1:1/layouts")
-    assert "Failed to connect" in said
+    error = customer.fails(69, "install", "carousel", "--from", "http://127.0.0.1:1/layouts")
+    assert "Failed to connect" in error
 
 
-def test_a_machine_without_curl_says_what_it_needs(serve, customer, tmp_path):
+def test_without_curl_the_command_names_it(serve, customer, tmp_path):
     customer.environment["PATH"] = str(tmp_path)
     assert "needs the program curl" in customer.fails(
         66, "install", "carousel", "--from", serve())  # fmt: skip

@@ -46,8 +46,8 @@ USES = [
 def test_a_file_that_was_changed_is_not_used(installed, words):
     words = [str(installed.store / word) if word.startswith(FILE) else word for word in words]
     change(installed.store / FILE)
-    said = installed.fails(65, *words)
-    assert f"{installed.store / FILE} was changed after it was installed" in said
+    message = installed.fails(65, *words)
+    assert f"{installed.store / FILE} was changed after it was installed" in message
     assert not (installed.home / "layouts.lock").exists()
 
 
@@ -90,14 +90,14 @@ def test_a_lock_does_not_make_a_changed_file_good(installed):
 
 def test_a_changed_file_is_not_taken_for_another_offer(registry, installed):
     change(installed.store / FILE)
-    said = installed.fails(65, "install", "carousel", "--from", registry.folder)
-    assert "was changed after it was installed; remove it first" in said
+    message = installed.fails(65, "install", "carousel", "--from", registry.folder)
+    assert "was changed after it was installed; remove it first" in message
     installed.does("remove", "carousel")
     installed.does("install", "carousel", "--from", registry.folder)
     installed.does("verify")
 
 
-def test_a_link_in_place_of_the_folder_for_what_comes_is_not_followed(registry, customer):
+def test_a_link_in_place_of_the_download_folder_is_not_followed(registry, customer):
     others = customer.home / "others"
     others.mkdir()
     (others / "precious").write_text("mine")
@@ -118,14 +118,14 @@ OPEN = {
 
 
 @pytest.mark.parametrize("what", OPEN)
-def test_what_others_may_write_is_not_trusted(installed, what):
+def test_files_that_others_may_write_are_not_trusted(installed, what):
     path = OPEN[what](installed)
     installed.does("verify")
     path.chmod(path.stat().st_mode | 0o002)
     done = installed.try_to("verify")
     assert done.returncode in (1, 65)
-    said = done.stdout + done.stderr
-    assert f"other users may write {path}; run chmod go-w {path}" in said
+    message = done.stdout + done.stderr
+    assert f"other users may write {path}; run chmod go-w {path}" in message
     path.chmod(path.stat().st_mode & ~0o002)
     installed.does("verify")
 
@@ -135,8 +135,8 @@ def test_what_others_may_write_is_not_trusted(installed, what):
 def test_a_plugin_that_others_may_replace_is_not_used(installed, what, words):
     path = OPEN[what](installed)
     path.chmod(path.stat().st_mode | 0o002)
-    said = installed.fails(65, *words, "carousel@1.0.0")
-    assert f"other users may write {path}; run chmod go-w {path}" in said
+    message = installed.fails(65, *words, "carousel@1.0.0")
+    assert f"other users may write {path}; run chmod go-w {path}" in message
     path.chmod(path.stat().st_mode & ~0o002)
     installed.does(*words, "carousel@1.0.0")
 
@@ -145,15 +145,15 @@ def test_a_plugin_that_others_may_replace_is_not_used(installed, what, words):
 def test_memory_of_registries_that_others_may_write_is_not_trusted(registry, installed, what):
     [path] = (installed.home / ".local" / "state" / "layouthost").glob(what)
     path.chmod(path.stat().st_mode | 0o002)
-    said = installed.fails(65, "install", "carousel", "--from", registry.folder)
-    assert f"other users may write {path}; run chmod go-w {path}" in said
+    message = installed.fails(65, "install", "carousel", "--from", registry.folder)
+    assert f"other users may write {path}; run chmod go-w {path}" in message
     path.chmod(path.stat().st_mode & ~0o002)
     installed.does("install", "carousel", "--from", registry.folder)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file away")
 @pytest.mark.parametrize("what", OPEN)
-def test_what_belongs_to_somebody_else_is_not_trusted(installed, what):
+def test_files_of_other_users_are_not_trusted(installed, what):
     path = OPEN[what](installed)
     os.chown(path, 65534, -1)
     done = installed.try_to("verify")
@@ -164,8 +164,8 @@ def test_what_belongs_to_somebody_else_is_not_trusted(installed, what):
 def test_nothing_is_installed_into_a_store_that_others_may_write(registry, customer):
     customer.store.mkdir(parents=True)
     customer.store.chmod(0o777)
-    said = customer.fails(65, "install", "carousel", "--from", registry.folder)
-    assert "other users may write" in said
+    message = customer.fails(65, "install", "carousel", "--from", registry.folder)
+    assert "other users may write" in message
     assert customer.plugins() == []
 
 
@@ -200,7 +200,7 @@ def other(tmp_path, installed) -> Registry:
     return other
 
 
-def test_a_registry_that_is_gone_does_not_hide_what_others_have(registry, installed, other):
+def test_a_missing_registry_does_not_hide_the_files_of_others(registry, installed, other):
     registry.publish("1.1.0")
     shutil.rmtree(other.folder)
     done = installed.try_to("outdated")

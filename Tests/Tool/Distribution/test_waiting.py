@@ -44,10 +44,10 @@ def test_another_one_is_waited_for_and_reported(registry, customer, lock):
 
 
 @pytest.mark.parametrize("words", [("install", "carousel", "--from", "REGISTRY")])
-def test_nobody_waits_longer_than_the_limit(registry, customer, lock, words):
+def test_no_command_waits_longer_than_the_limit(registry, customer, lock, words):
     words = [registry.folder if word == "REGISTRY" else word for word in words]
-    said = customer.fails(74, *words, "--wait", "0")
-    assert f"another layouthost is changing {customer.store}" in said
+    message = customer.fails(74, *words, "--wait", "0")
+    assert f"another layouthost is changing {customer.store}" in message
     assert "64" in customer.try_to(*words, "--wait", "-1", "--json").stdout
 
 
@@ -64,7 +64,7 @@ class Holding(Files):
         super().do_GET()
 
 
-def test_nobody_waits_while_something_is_fetched(registry, customer, serve, tmp_path):  # noqa: F811
+def test_no_command_waits_for_the_download_of_another(registry, customer, serve, tmp_path):  # noqa: F811
     other = Registry(tmp_path / "another", User(tmp_path / "somebody"))
     plugin = BUILD / "libCircleLayout.so"
     other.owner.does("pack", plugin, "--key", other.key, "--out", other.folder, "--skip-check")
@@ -100,8 +100,8 @@ class Dripping(Files):
 def test_a_server_that_never_ends_is_given_up(customer, serve):  # noqa: F811
     address = serve(Dripping)
     words = ("install", "carousel", "--from", address, "--time-limit", "1")
-    said = customer.fails(69, *words)
-    assert said.startswith(f"cannot download {address}/index.json: the time limit is over")
+    message = customer.fails(69, *words)
+    assert message.startswith(f"cannot download {address}/index.json: the time limit is over")
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def calls(customer, tmp_path):
     return log
 
 
-def test_a_server_that_says_next_to_nothing_counts_as_silent(customer, serve, calls):  # noqa: F811
+def test_a_server_that_sends_hardly_anything_counts_as_silent(customer, serve, calls):  # noqa: F811
     customer.does("install", "carousel", "--from", serve(), "--time-limit", "100")
     for line in calls.read_text().splitlines():
         words = line.split()

@@ -34,25 +34,25 @@ def open_stage(opened, address):
                 viewport={"width": 420, "height": 700}, has_touch=True, **context
             ).new_page()
         )
-        said = chromium.watched(page)
-        stage = Stage(page, f"{address}/{PAGE}", said)
+        problems = chromium.problems_of(page)
+        stage = Stage(page, f"{address}/{PAGE}", problems)
         stages.append(stage)
         stage.make({"layout": layout, "items": items, **settings})
         return stage
 
     yield make
     for stage in stages:
-        complaints = list(stage.said)
+        problems = list(stage.problems)
         stage.page.context.close()
-        assert complaints == []
+        assert problems == []
 
 
 class Stage:
     """A page with a collection on it."""
 
-    def __init__(self, page, address, said):
+    def __init__(self, page, address, problems):
         self.page = page
-        self.said = said
+        self.problems = problems
         page.goto(address)
         page.wait_for_function("window.isReady")
 
@@ -65,7 +65,7 @@ class Stage:
         """Waits until all motion has ended."""
         self.page.evaluate("rest()")
 
-    def ask(self, expression):
+    def value(self, expression):
         return self.page.evaluate(f"() => {expression}")
 
     def call(self, body):
@@ -74,20 +74,20 @@ class Stage:
 
     @property
     def offset(self):
-        found = self.ask("({...collection.frame.contentOffset})")
+        found = self.value("({...collection.frame.contentOffset})")
         return found["x"], found["y"]
 
     @property
     def events(self):
         """The names of the events, without VIEW_EVENT_ and EVENT_."""
-        numbers = self.ask("events.map((event) => event.kind)")
+        numbers = self.value("events.map((event) => event.kind)")
         return [EVENTS[number] for number in numbers]
 
     def cells(self):
         """The texts of all visible cells, by their position on the screen."""
         return {
             text: tuple(box)
-            for text, box in self.ask(
+            for text, box in self.value(
                 """[...document.querySelectorAll("#stage > [data-kind=cell]")]
                   .filter((node) => node.style.display !== "none")
                   .map((node) => {
@@ -108,7 +108,7 @@ class Stage:
         self.page.wait_for_timeout(700)
 
     def fling(self, start, end, steps=6):
-        chromium.touch(self.page, chromium.way(start, end, steps))
+        chromium.touch(self.page, chromium.path(start, end, steps))
 
     def fling_far(self):
         """Flings upwards so fast that the content moves for seconds, even on a busy machine."""
@@ -123,11 +123,11 @@ class Stage:
 
     def pull(self, start, end):
         """Moves the finger without a fling: it pauses before it is lifted."""
-        ways = chromium.way(start, end, 5)
-        chromium.touch(self.page, [*ways, end, end, end, end, end], pause=20)
+        path = chromium.path(start, end, 5)
+        chromium.touch(self.page, [*path, end, end, end, end, end], pause=20)
         self.rest()
 
-    def refusal(self, body):
+    def error(self, body):
         """The message and the class of the error that statements throw."""
         return self.page.evaluate(
             f"""async () => {{
@@ -136,6 +136,6 @@ class Stage:
               }} catch ({{ name, message }}) {{
                 return `${{name}}: ${{message}}`;
               }}
-              return "nothing was refused";
+              return "nothing was thrown";
             }}"""
         )

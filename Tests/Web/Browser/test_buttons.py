@@ -47,8 +47,8 @@ def test_only_the_control_in_a_cell_acts(cards, press, control):
         cards.page.touchscreen.tap(*place)
     cards.page.wait_for_function("clicks.length > 0")
     cards.rest()
-    assert cards.ask("clicks") == [control]
-    assert cards.ask("tapped") == []
+    assert cards.value("clicks") == [control]
+    assert cards.value("tapped") == []
 
 
 def test_a_tap_beside_a_control_is_a_tap_on_the_cell_with_its_event(cards):
@@ -58,17 +58,17 @@ def test_a_tap_beside_a_control_is_a_tap_on_the_cell_with_its_event(cards):
     cards.rest()
     cards.page.keyboard.press("Enter")
     cards.rest()
-    assert cards.ask("tapped")[:2] == [[1, "pointerup"], [2, "pointerup"]]
+    assert cards.value("tapped")[:2] == [[1, "pointerup"], [2, "pointerup"]]
     cards.call('document.querySelector("#stage > [data-kind=cell]").focus()')
     cards.page.keyboard.press("Enter")
     cards.page.wait_for_function("tapped.length > 2")
-    assert cards.ask("tapped")[2][1] == "keydown"
+    assert cards.value("tapped")[2][1] == "keydown"
 
 
 @pytest.mark.parametrize("press", ["mouse", "finger"])
 def test_a_press_on_a_button_can_scroll(cards, press):
     x, y = middle(cards, "press 2")
-    places = chromium.way((x, y), (x, y - 200))
+    places = chromium.path((x, y), (x, y - 200))
     if press == "finger":
         chromium.touch(cards.page, places)
     else:
@@ -79,7 +79,7 @@ def test_a_press_on_a_button_can_scroll(cards, press):
         cards.page.mouse.up()
     cards.rest()
     assert cards.offset[1] > 150
-    assert cards.ask("clicks") == [] and cards.ask("tapped") == []
+    assert cards.value("clicks") == [] and cards.value("tapped") == []
 
 
 def test_a_click_that_stops_the_content_does_nothing_else(cards):
@@ -88,10 +88,10 @@ def test_a_click_that_stops_the_content_does_nothing_else(cards):
     cards.page.add_style_tag(content="#stage a { position: absolute; inset: 0 }")
     cards.page.mouse.click(200, 300)
     cards.rest()
-    assert cards.ask("clicks") == [] and cards.ask("tapped") == []
+    assert cards.value("clicks") == [] and cards.value("tapped") == []
     assert cards.offset[1] < 7000
     cards.page.mouse.click(200, 300)
-    assert len(cards.ask("clicks")) == 1
+    assert len(cards.value("clicks")) == 1
 
 
 def test_pointer_events_of_a_script_scroll(cards):
@@ -127,10 +127,10 @@ def test_a_mouse_can_select_text(open_stage):
     (x, y, width, height) = stage.cells()["0/1"]
     page.mouse.move(x + width / 2 - 12, y + height / 2)
     page.mouse.down()
-    for place in chromium.way((x + width / 2 - 12, y + 30), (x + width / 2 + 30, y + 30)):
+    for place in chromium.path((x + width / 2 - 12, y + 30), (x + width / 2 + 30, y + 30)):
         page.mouse.move(*place)
     page.mouse.up()
-    assert stage.ask("getSelection().toString().trim()") in ("0/1", "/1")
+    assert stage.value("getSelection().toString().trim()") in ("0/1", "/1")
     page.mouse.move(x + 150, y + 200)
     page.mouse.down()
     page.mouse.move(x + 150, y + 20, steps=8)
@@ -139,6 +139,6 @@ def test_a_mouse_can_select_text(open_stage):
     assert stage.offset == (0, 0)
     page.mouse.click(*stage.middle("0/3"))
     stage.rest()
-    assert [tap["item"] for tap in stage.ask("taps")] == [3]
+    assert [tap["item"] for tap in stage.value("taps")] == [3]
     stage.pull((200, 500), (200, 300))
     assert stage.offset[1] > 100

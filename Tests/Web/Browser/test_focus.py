@@ -26,11 +26,11 @@ def open_buttons(open_stage):
 
 
 def focused(stage):
-    return stage.ask("document.activeElement.textContent")
+    return stage.value("document.activeElement.textContent")
 
 
 def is_seen(stage):
-    top, bottom = stage.ask(
+    top, bottom = stage.value(
         "(({ top, bottom }) => [top, bottom])(document.activeElement.getBoundingClientRect())"
     )
     return top >= -0.5 and bottom <= 640.5
@@ -40,7 +40,7 @@ def tab(stage, key="Tab"):
     stage.page.keyboard.press(key)
     stage.rest()
     stage.page.wait_for_timeout(30)
-    return focused(stage), stage.ask("document.activeElement.tagName")
+    return focused(stage), stage.value("document.activeElement.tagName")
 
 
 # Cells end at the viewport's edge with a height of 160, and cross it with one of 150.
@@ -84,9 +84,9 @@ def test_a_control_in_a_cell_larger_than_the_viewport_is_shown(open_stage):
     """)
     for _ in range(5):
         assert tab(stage)[1] in ("DIV", "BUTTON")
-        if stage.ask("document.activeElement.tagName") == "BUTTON":
+        if stage.value("document.activeElement.tagName") == "BUTTON":
             assert is_seen(stage)
-    assert stage.offset[1] > 1500 and stage.ask("scrollY") == 0
+    assert stage.offset[1] > 1500 and stage.value("scrollY") == 0
 
 
 def test_after_page_keys_arrows_go_on_from_there(open_stage):
@@ -117,7 +117,7 @@ def test_home_shows_the_header_before_the_first_item(open_stage):
     page.keyboard.press("End")
     stage.rest()
     assert focused(stage) == "0/299"
-    assert stage.offset[1] == stage.ask("collection.frame.maximumOffset.y")
+    assert stage.offset[1] == stage.value("collection.frame.maximumOffset.y")
     page.keyboard.press("Home")
     stage.rest()
     assert (focused(stage), stage.offset[1]) == ("0/0", 0)
@@ -149,4 +149,4 @@ def test_in_a_shadow_root_no_other_item_gets_the_focus(open_stage):
       collection.scrollTo({ item: 300 }, { animated: false });
       await rest();
     """)
-    assert stage.ask("inner.getRootNode().activeElement.id") == "inner"
+    assert stage.value("inner.getRootNode().activeElement.id") == "inner"

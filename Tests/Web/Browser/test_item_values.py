@@ -82,19 +82,21 @@ WRONG = {
 def test_wrong_values_are_errors(open_stage, values):
     stage = open_stage("column", items=1)
     stage.call("collection.dispose()")
-    said = stage.refusal(
+    message = stage.error(
         'await make({ layout: "column", items: [5, 0, 5], itemProperties: { exact_height: '
         f"{values} }} }})"
     )
-    assert said == WRONG[values]
+    assert message == WRONG[values]
     stage.make({"layout": "column", "items": 4})
 
 
 def test_an_unknown_property_is_an_error(open_stage):
     stage = open_stage("column", items=1)
     stage.call("collection.dispose()")
-    said = stage.refusal('await make({ layout: "column", items: 1, itemProperties: { hue: [1] } })')
-    assert said.startswith("LayoutError: ") and "hue" in said
-    said = stage.refusal('await make({ layout: "column", items: 1, itemProperties: 5 })')
-    assert said == "TypeError: options.itemProperties is 5; an object is needed"
+    message = stage.error(
+        'await make({ layout: "column", items: 1, itemProperties: { hue: [1] } })'
+    )
+    assert message.startswith("LayoutError: ") and "hue" in message
+    message = stage.error('await make({ layout: "column", items: 1, itemProperties: 5 })')
+    assert message == "TypeError: options.itemProperties is 5; an object is needed"
     stage.make({"layout": "column", "items": 4})

@@ -43,27 +43,27 @@ def shuffled(unshuffled):
 def test_a_large_shuffle_is_animated_and_items_keep_their_values(shuffled):
     shuffled.page.wait_for_function("collection.frame.flags & layouthost.FRAME_ANIMATING")
     shuffled.rest()
-    first = shuffled.ask("shuffled.slice(0, 8).map(String)")
+    first = shuffled.value("shuffled.slice(0, 8).map(String)")
     cells = shuffled.cells()
     assert list(sorted(cells, key=lambda id: cells[id][1]))[:8] == first
     assert [cells[id][3] for id in first] == [40 + int(id) % 50 for id in first]
 
 
 def test_a_large_shuffle_takes_bounded_memory(unshuffled):
-    before = unshuffled.ask("collection.plugin.memorySize")
+    before = unshuffled.value("collection.plugin.memorySize")
     for order in ("shuffled", "[...shuffled].reverse()", "shuffled"):
         unshuffled.call(f"collection.setItems(of({order}))")
         unshuffled.rest()
-    grown = unshuffled.ask("collection.plugin.memorySize") - before
+    grown = unshuffled.value("collection.plugin.memorySize") - before
     assert grown <= BYTES_PER_ITEM * COUNT
 
 
 def test_a_large_shuffle_with_an_error_changes_nothing(shuffled):
     shuffled.rest()
     before = shuffled.cells()
-    said = shuffled.refusal(
+    message = shuffled.error(
         "collection.setItems(of(shuffled.map((id, i) => i ? id : shuffled[1])))"
     )
-    assert said.startswith("LayoutError: items[1] is ")
+    assert message.startswith("LayoutError: items[1] is ")
     shuffled.rest()
     assert shuffled.cells() == before

@@ -91,5 +91,5 @@ JOURNEY = """
 def test_cells_touch_in_every_paint(open_stage, seed, home):
     stage = open_stage("column", properties={"exact_height": 120})
     stage.call(CHAT + JOURNEY)
-    assert stage.ask(f'journey({seed}, "{home}")') == []
-    assert stage.ask("errors") == []
+    assert stage.value(f'journey({seed}, "{home}")') == []
+    assert stage.value("errors") == []

@@ -62,7 +62,7 @@ def chat(open_stage):
 
 
 def tops(stage):
-    return {id: top for id, top, _ in stage.ask("shown()")}
+    return {id: top for id, top, _ in stage.value("shown()")}
 
 
 def moved(before, after):
@@ -74,36 +74,37 @@ def moved(before, after):
 
 def test_each_cell_has_the_height_of_its_text_and_is_rendered_once(chat):
     stage = chat()
-    assert stage.ask("fits()")
-    heights = {bottom - top for _, top, bottom in stage.ask("shown()")}
+    assert stage.value("fits()")
+    heights = {bottom - top for _, top, bottom in stage.value("shown()")}
     assert len(heights) > 3
-    assert stage.ask("new Set(shown().map(([id]) => id)).size") > 3
-    rendered = stage.ask("rendered")
-    assert len(rendered) == len(set(rendered)) >= stage.ask("shown().length")
+    assert stage.value("new Set(shown().map(([id]) => id)).size") > 3
+    rendered = stage.value("rendered")
+    assert len(rendered) == len(set(rendered)) >= stage.value("shown().length")
     for _ in range(5):
         stage.call(WHEEL)
         stage.rest()
-        assert stage.ask("fits()")
-    assert stage.ask("shown()[0][0]") > 20
-    assert stage.ask('document.querySelectorAll("#stage > div").length') < 60
+        assert stage.value("fits()")
+    assert stage.value("shown()[0][0]") > 20
+    assert stage.value('document.querySelectorAll("#stage > div").length') < 60
     assert not any(
-        flags & 8 for flags in stage.ask("[...collection.frame.elements].map(({ flags }) => flags)")
+        flags & 8
+        for flags in stage.value("[...collection.frame.elements].map(({ flags }) => flags)")
     )
 
 
 def test_a_chat_opens_at_its_newest_message_and_stays_there(chat):
     stage = chat('home: "end"')
-    last = stage.ask("shown().at(-1)")
+    last = stage.value("shown().at(-1)")
     assert last[0] == 1000 and last[2] == pytest.approx(640, abs=1)
     stage.call("collection.setItems(ids(1, 1003)); await rest()")
-    last = stage.ask("shown().at(-1)")
+    last = stage.value("shown().at(-1)")
     assert last[0] == 1003 and last[2] == pytest.approx(640, abs=1)
     stage.call("document.querySelector('#stage').style.height = '400px'")
     stage.page.wait_for_function("Math.abs(shown().at(-1)[2] - 400) < 1")
-    assert stage.ask("shown().at(-1)[0]") == 1003 and stage.ask("fits()")
+    assert stage.value("shown().at(-1)[0]") == 1003 and stage.value("fits()")
 
 
-def test_what_is_visible_stays_while_messages_arrive_at_both_ends(chat):
+def test_visible_messages_stay_while_others_arrive_at_both_ends(chat):
     stage = chat('home: "end"')
     stage.call(
         "collection.scrollTo({ item: 500 }, { position: 'start', animated: false }); await rest()"
@@ -116,11 +117,11 @@ def test_what_is_visible_stays_while_messages_arrive_at_both_ends(chat):
         "const more = ids(1, 1005); more.items.unshift(2001, 2002); more.counts[0] += 2;"
         "collection.setItems(more); await rest()"
     )
-    assert moved(before, tops(stage)) == {0} and stage.ask("fits()")
+    assert moved(before, tops(stage)) == {0} and stage.value("fits()")
 
 
 @pytest.mark.parametrize("id", [502, 504])
-def test_a_late_image_moves_only_what_is_behind_it_and_in_the_same_paint(chat, id):
+def test_a_late_image_moves_only_later_cells_and_in_the_same_paint(chat, id):
     stage = chat()
     stage.call(
         "collection.scrollTo({ item: 500 }, { position: 'start', animated: false }); await rest()"
@@ -137,14 +138,14 @@ def test_a_late_image_moves_only_what_is_behind_it_and_in_the_same_paint(chat, i
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       window.fitted = fits();
     """)
-    assert stage.ask("fitted")
+    assert stage.value("fitted")
     stage.rest()
-    assert stage.ask("errors") == []
+    assert stage.value("errors") == []
     after = tops(stage)
     ahead = {key: top for key, top in before.items() if key <= id}
     assert moved(ahead, after) == {0}
     assert moved({key: top for key, top in before.items() if key > id}, after) == {80}
-    assert stage.ask("fits()")
+    assert stage.value("fits()")
 
 
 def test_a_text_expands_above_the_newest_message_which_stays(chat):
@@ -153,20 +154,20 @@ def test_a_text_expands_above_the_newest_message_which_stays(chat):
     stage.call("node(999).append(document.createElement('br'), 'more'); await rest(); await rest()")
     after = tops(stage)
     assert after[1000] == before[1000] and after[999] < before[999] - 10
-    assert stage.ask("fits()")
+    assert stage.value("fits()")
 
 
 def test_cells_are_measured_again_at_another_width_with_their_content(chat):
     stage = chat()
-    narrow = stage.ask("shown()")
+    narrow = stage.value("shown()")
     stage.call("node(2).append(document.createElement('br'), 'expanded'); await rest()")
     stage.call("rendered.length = 0; document.querySelector('#stage').style.width = '200px'")
     stage.page.wait_for_function("collection.layout.contentSize.width === 200")
     stage.rest()
-    assert stage.ask("fits()") and stage.ask("shown().length") < len(narrow)
-    assert "expanded" in stage.ask("node(2).textContent")
+    assert stage.value("fits()") and stage.value("shown().length") < len(narrow)
+    assert "expanded" in stage.value("node(2).textContent")
     # An item at the edge may have been above the window's end until the others were measured.
-    assert not set(stage.ask("rendered")) & {id for id, _, _ in narrow[:-1]}
+    assert not set(stage.value("rendered")) & {id for id, _, _ in narrow[:-1]}
 
 
 def test_reload_gives_cells_new_sizes(chat):
@@ -185,7 +186,7 @@ def test_reload_gives_cells_new_sizes(chat):
     stage.call("isLong = false; collection.reload()")
     stage.page.wait_for_function("shown().length === before && fits()")
     # Browsers report sizes that an observer's callback changes again.
-    assert stage.ask("errors") == []
+    assert stage.value("errors") == []
 
 
 def test_items_without_identifiers_are_measured_by_place(chat):
@@ -193,14 +194,14 @@ def test_items_without_identifiers_are_measured_by_place(chat):
         "items: 300, render(node, { item }) {"
         " node.dataset.id = item; node.textContent = 'text '.repeat(1 + item % 40); }"
     )
-    assert stage.ask("fits()")
+    assert stage.value("fits()")
     stage.call("""
       collection.update([{ kind: layouthost.INSERT_ITEMS, item: 2, count: 3 }]);
       node(4).append(document.createElement("hr"), "more");
       await rest();
       await rest();
     """)
-    assert stage.ask("fits()")
+    assert stage.value("fits()")
     # The browser reports the size before the frame in which items have other paths.
     stage.call("""
       await new Promise((done) => requestAnimationFrame(() => {
@@ -211,11 +212,11 @@ def test_items_without_identifiers_are_measured_by_place(chat):
       await rest();
       await rest();
     """)
-    assert stage.ask("fits()")
+    assert stage.value("fits()")
     stage.call(
         "collection.update([{ kind: layouthost.RELOAD_ITEMS, item: 1, count: 1 }]); await rest()"
     )
-    assert stage.ask("fits()")
+    assert stage.value("fits()")
 
 
 def test_a_function_of_the_program_measures_and_is_called_again_when_content_changes(chat):
@@ -228,14 +229,14 @@ def test_a_function_of_the_program_measures_and_is_called_again_when_content_cha
         node.innerHTML = `<p style="margin: 0">${"text ".repeat(1 + identity % 40)}</p>`;
       },
     """)
-    assert stage.ask("fits()")
-    assert stage.ask("node(2).offsetHeight - node(2).firstChild.offsetHeight") == pytest.approx(
+    assert stage.value("fits()")
+    assert stage.value("node(2).offsetHeight - node(2).firstChild.offsetHeight") == pytest.approx(
         20, abs=1
     )
     stage.call("node(2).firstChild.append('more '.repeat(60)); await rest(); await rest()")
-    assert stage.ask("fits()") and stage.ask("node(2).offsetHeight") > 80
+    assert stage.value("fits()") and stage.value("node(2).offsetHeight") > 80
     stage.call("node(2).firstChild.textContent = 'less'; await rest(); await rest()")
-    assert stage.ask("fits()") and stage.ask("node(2).offsetHeight") < 50
+    assert stage.value("fits()") and stage.value("node(2).offsetHeight") < 50
 
 
 def test_a_measure_that_throws_is_reported_and_the_others_are_measured(chat):
@@ -249,10 +250,10 @@ def test_a_measure_that_throws_is_reported_and_the_others_are_measured(chat):
         node.innerHTML = "<p>text</p>";
       },
     """)
-    said = [line for line in stage.said if "no size" in line]
-    stage.said[:] = [line for line in stage.said if "no size" not in line]
-    assert len(said) == 1
-    heights = {id: bottom - top for id, top, bottom in stage.ask("shown()")}
+    reported = [line for line in stage.problems if "no size" in line]
+    stage.problems[:] = [line for line in stage.problems if "no size" not in line]
+    assert len(reported) == 1
+    heights = {id: bottom - top for id, top, bottom in stage.value("shown()")}
     assert heights[3] == 60 and {height for id, height in heights.items() if id != 3} == {50}
     assert stage.events.count("MEASURE_FAILED") == 1
 
@@ -271,11 +272,11 @@ def test_in_a_row_the_width_is_measured(open_stage):
       });
     """
     )
-    widths = stage.ask(
+    widths = stage.value(
         "[...collection.frame.elements].map(({ element }) => [element.item, element.frame.width])"
     )
     assert len({width for _, width in widths}) > 3
-    assert stage.ask("node(1).offsetWidth") < stage.ask("node(2).offsetWidth")
+    assert stage.value("node(1).offsetWidth") < stage.value("node(2).offsetWidth")
 
 
 def test_an_image_that_loads_during_an_animation_is_no_error(chat):
@@ -292,8 +293,8 @@ def test_an_image_that_loads_during_an_animation_is_no_error(chat):
       }
       await rest();
     """)
-    assert stage.ask("errors") == [] and stage.ask("fits()")
-    assert stage.ask("heights.size") > 3 and stage.ask("node(2).style.height") == "auto"
+    assert stage.value("errors") == [] and stage.value("fits()")
+    assert stage.value("heights.size") > 3 and stage.value("node(2).style.height") == "auto"
 
 
 def test_cells_have_the_size_of_their_animation_at_a_new_width(chat):
@@ -309,13 +310,13 @@ def test_cells_have_the_size_of_their_animation_at_a_new_width(chat):
       return heights;
     }""")
     assert len(set(heights)) > 5 and heights == sorted(heights)
-    assert stage.ask("node(1).style.height") == "auto" and stage.ask("fits()")
-    assert stage.ask("errors") == []
+    assert stage.value("node(1).style.height") == "auto" and stage.value("fits()")
+    assert stage.value("errors") == []
 
 
 def test_a_hidden_collection_is_measured_when_it_comes_back(chat):
     stage = chat()
-    before = stage.ask("shown()")
+    before = stage.value("shown()")
     stage.call("""
       document.querySelector("#stage").style.display = "none";
       collection.setItems(ids(1, 900));
@@ -324,41 +325,43 @@ def test_a_hidden_collection_is_measured_when_it_comes_back(chat):
       await new Promise((done) => setTimeout(done, 100));
       await rest();
     """)
-    assert stage.ask("shown()") == before
+    assert stage.value("shown()") == before
     stage.call(
         "collection.scrollTo({ item: 899 }, { position: 'end', animated: false }); await rest()"
     )
-    assert stage.ask("fits()") and stage.ask("shown().at(-1)[0]") == 900
+    assert stage.value("fits()") and stage.value("shown().at(-1)[0]") == 900
 
 
 def test_a_recording_and_another_layout_keep_measuring(chat):
     stage = chat()
     stage.call("collection.record(true); await rest()")
-    assert stage.ask("fits()")
+    assert stage.value("fits()")
     stage.call(WHEEL)
     stage.rest()
     done = stage.page.evaluate("collection.replay(collection.recording)")
     assert done["frames"] == done["same"] > 3
     stage.rest()
-    assert stage.ask("fits()")
+    assert stage.value("fits()")
     stage.call("await collection.setLayout('circle'); await rest();")
     stage.call("await collection.setLayout('column'); await rest()")
-    assert stage.ask("fits()") and stage.ask("new Set(shown().map(([, a, b]) => b - a)).size") > 2
+    assert (
+        stage.value("fits()") and stage.value("new Set(shown().map(([, a, b]) => b - a)).size") > 2
+    )
 
 
 def test_invalid_options_have_a_message(open_stage):
     stage = open_stage("column", properties={"exact_height": 120})
     stage.call("collection.dispose()")
 
-    def refusal(options):
-        return stage.refusal(f'await make({{ layout: "column", items: 5, {options} }});')
+    def error(options):
+        return stage.error(f'await make({{ layout: "column", items: 5, {options} }});')
 
-    assert refusal("measure: 5") == "TypeError: options.measure is 5; true or a function is needed"
-    assert "options.home is" in refusal('home: "top"')
-    assert "options.measure is undefined" in refusal("estimate: 60")
-    assert "exact_height" in refusal("measure: true, estimate: -1")
+    assert error("measure: 5") == "TypeError: options.measure is 5; true or a function is needed"
+    assert "options.home is" in error('home: "top"')
+    assert "options.measure is undefined" in error("estimate: 60")
+    assert "exact_height" in error("measure: true, estimate: -1")
     assert (
-        refusal('measure: true, layout: "circle"')
+        error('measure: true, layout: "circle"')
         == "LayoutError: options.measure is set; circle has no measurable property"
     )
-    assert stage.ask('document.querySelector("#stage").childElementCount') == 0
+    assert stage.value('document.querySelector("#stage").childElementCount') == 0

@@ -35,7 +35,7 @@ def open_list(open_stage):
 def scroll(stage, y, x=0):
     stage.call(f"collection.setOffset({{ x: {x}, y: {y} }})")
     stage.rest()
-    return stage.ask("calls")
+    return stage.value("calls")
 
 
 def test_it_calls_once_for_each_approach(open_list):
@@ -52,8 +52,8 @@ def test_it_calls_again_after_the_number_of_items_has_grown(open_list):
     stage = open_list(items=100, more=3)
     # 300 points more are not enough to leave the end.
     assert scroll(stage, 9360) == 3
-    assert stage.ask("count") == 109
-    assert scroll(stage, stage.ask("collection.frame.maximumOffset.y")) == 6
+    assert stage.value("count") == 109
+    assert scroll(stage, stage.value("collection.frame.maximumOffset.y")) == 6
 
 
 def test_a_finger_that_flings_to_the_end_loads_more(open_list):
@@ -61,8 +61,8 @@ def test_a_finger_that_flings_to_the_end_loads_more(open_list):
     for _ in range(4):
         stage.fling((200, 600), (200, 100), 4)
     stage.rest()
-    assert stage.ask("calls") >= 1
-    assert stage.ask("count") == 40 + 40 * stage.ask("calls")
+    assert stage.value("calls") >= 1
+    assert stage.value("count") == 40 + 40 * stage.value("calls")
 
 
 @pytest.mark.parametrize("distance, first", [(0, 9360), (0.5, 9040), (3, 7440)])
@@ -73,7 +73,7 @@ def test_the_distance_is_in_lengths_of_the_viewport(open_list, distance, first):
 
 
 # With this placement, the first frame computes some 2,000 of the items: 30 rows.
-def test_the_end_of_what_is_computed_so_far_is_no_end(open_list):
+def test_the_end_of_the_content_computed_so_far_is_no_end(open_list):
     stage = open_list(
         items=100_000,
         properties="""properties: { columns: 100, placement: "shortest" }, itemProperties: {
@@ -83,8 +83,8 @@ def test_the_end_of_what_is_computed_so_far_is_no_end(open_list):
           window.known ??= maximumOffset.y;
         },""",
     )
-    assert stage.ask("known") < 30 * 640
-    assert stage.ask("calls") == 0
+    assert stage.value("known") < 30 * 640
+    assert stage.value("calls") == 0
     assert scroll(stage, 1e9) == 1
     assert stage.offset[1] > 80_000
 
@@ -92,16 +92,16 @@ def test_the_end_of_what_is_computed_so_far_is_no_end(open_list):
 def test_a_list_fills_itself(open_list):
     stage = open_list(items=1, more=2)
     # 1 item, then 3, 5, ... until the end is farther away than one viewport.
-    assert stage.ask("count") == 13
-    assert stage.ask("calls") == 6
+    assert stage.value("count") == 13
+    assert stage.value("calls") == 6
 
 
 def test_an_empty_list_loads_nothing(open_list):
     stage = open_list(items=0, more=2)
-    assert stage.ask("calls") == 0
+    assert stage.value("calls") == 0
     stage.call("collection.setItems(count = 1)")
     stage.rest()
-    assert stage.ask("calls") == 6
+    assert stage.value("calls") == 6
 
 
 def test_it_waits_for_the_promise(open_list):
@@ -127,14 +127,14 @@ def test_a_rejected_promise_is_reported_and_the_next_approach_tries_again(open_l
     assert scroll(stage, 9360) == 1
     assert scroll(stage, 0) == 1
     assert scroll(stage, 9360) == 2
-    assert stage.said == ["offline", "offline"]
-    stage.said.clear()
+    assert stage.problems == ["offline", "offline"]
+    stage.problems.clear()
 
 
 def test_an_exception_is_reported(open_list):
     stage = open_list(items=1, options='onNearEnd() { throw new Error("broken"); },')
-    assert stage.said == ["broken"]
-    stage.said.clear()
+    assert stage.problems == ["broken"]
+    stage.problems.clear()
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
@@ -145,14 +145,14 @@ def test_a_row_ends_where_reading_ends(open_list, direction):
         properties='properties: { scroll_direction: "horizontal", item_size: [300, 500] }',
         options=f'direction: "{direction}",',
     )
-    assert stage.ask("calls") == 0
+    assert stage.value("calls") == 0
     place = "collection.scrollTo({ item: %d }, { position: 'start', animated: false })"
     stage.call(place % 30)
     stage.rest()
-    assert stage.ask("calls") == 0
+    assert stage.value("calls") == 0
     stage.call(place % 58)
     stage.rest()
-    assert stage.ask("calls") == 1
+    assert stage.value("calls") == 1
 
 
 def test_endless_content_has_no_end(open_list):
@@ -164,7 +164,7 @@ def test_endless_content_has_no_end(open_list):
 
 def test_a_hidden_collection_loads_nothing(open_list):
     stage = open_list(items=1)
-    assert stage.ask("calls") == 1
+    assert stage.value("calls") == 1
     stage.call("""
       collection.dispose();
       calls = 0;
@@ -173,13 +173,13 @@ def test_a_hidden_collection_loads_nothing(open_list):
       collection.requestFrame();
     """)
     stage.rest()
-    assert stage.ask("calls") == 0
+    assert stage.value("calls") == 0
     stage.call('collection.element.style.display = ""')
     stage.page.wait_for_function("calls === 1")
 
 
 @pytest.mark.parametrize(
-    "option, said",
+    "option, message",
     [
         ("onNearEnd: 5", "TypeError: options.onNearEnd is 5; a function is needed"),
         (
@@ -193,8 +193,8 @@ def test_a_hidden_collection_loads_nothing(open_list):
         ),
     ],
 )
-def test_wrong_options_are_errors(open_list, option, said):
+def test_wrong_options_are_errors(open_list, option, message):
     stage = open_list(items=1)
     stage.call("collection.dispose()")
-    assert stage.refusal(f'await make({{ layout: "column", {option} }})') == said
+    assert stage.error(f'await make({{ layout: "column", {option} }})') == message
     stage.make({"layout": "column", "items": 4})

@@ -35,9 +35,9 @@ def test_nodes_are_there_before_they_come_into_view(open_column):
     stage.call("collection.setOffset({ x: 0, y: 1000 }); await rest()")
     assert items(stage) == list(range(6, 20))
     stage.call("window.before = renders; collection.setOffset({ x: 0, y: 1050 }); await rest()")
-    assert stage.ask("renders - before") <= 1
+    assert stage.value("renders - before") <= 1
     # They are below the edge of the collection, which clips them.
-    assert stage.ask("document.elementFromPoint(200, 650).closest('#stage')") is None
+    assert stage.value("document.elementFromPoint(200, 650).closest('#stage')") is None
 
 
 def test_another_layout_has_it_too(open_column):
@@ -52,15 +52,15 @@ def test_tab_goes_to_the_first_cell_in_view(open_column):
     # Between 1150 and 1205, the first one in view changes, but not the nodes.
     for offset, item in ((1000, 10), (1150, 11), (1205, 12), (1400, 14)):
         stage.call(f"collection.setOffset({{ x: 0, y: {offset} }}); await rest()")
-        offered = stage.ask("""[...document.querySelectorAll("#stage > [tabindex='0']")]
+        offered = stage.value("""[...document.querySelectorAll("#stage > [tabindex='0']")]
           .map((node) => node.textContent)""")
         assert offered == [f"0/{item}"]
     stage.page.keyboard.press("Tab")
     stage.rest()
-    assert stage.ask("document.activeElement.textContent") == "0/14"
+    assert stage.value("document.activeElement.textContent") == "0/14"
     # The cell with the focus keeps it out of view.
     stage.call("collection.setOffset({ x: 0, y: 1700 }); await rest()")
-    assert stage.ask("document.activeElement.textContent") == "0/14"
+    assert stage.value("document.activeElement.textContent") == "0/14"
 
 
 def test_measured_cells_are_measured_there(open_column):
@@ -76,8 +76,8 @@ def test_measured_cells_are_measured_there(open_column):
 def test_an_invalid_one_has_one_message(open_stage, value):
     stage = open_stage("bnb")
     stage.call("collection.dispose()")
-    said = stage.refusal(f'await make({{ layout: "bnb", overscan: {value} }})')
-    assert said == (
+    message = stage.error(f'await make({{ layout: "bnb", overscan: {value} }})')
+    assert message == (
         f"TypeError: options.overscan is {value}; 0 to 16 lengths of the viewport is needed"
     )
     stage.call('await make({ layout: "bnb" })')

@@ -24,7 +24,7 @@ def open_low_stage(open_stage):
 def test_at_its_start_a_finger_scrolls_the_page_back(open_low_stage):
     stage = open_low_stage()
     stage.pull(*DOWN)
-    assert stage.ask("scrollY") < 20
+    assert stage.value("scrollY") < 20
     assert stage.offset[1] == 0
 
 
@@ -33,10 +33,10 @@ def test_within_its_content_a_finger_scrolls_the_collection_only(open_low_stage)
     stage.pull(*UP)
     assert stage.offset[1] > 200
     stage.pull(*DOWN)
-    assert stage.ask("scrollY") == 100
+    assert stage.value("scrollY") == 100
     stage.pull(*DOWN)
     stage.pull(*DOWN)
-    assert stage.ask("scrollY") < 20
+    assert stage.value("scrollY") < 20
 
 
 def test_at_its_end_a_finger_scrolls_the_page_on(open_low_stage):
@@ -45,7 +45,7 @@ def test_at_its_end_a_finger_scrolls_the_page_on(open_low_stage):
     stage.rest()
     end = stage.offset
     stage.pull(*UP)
-    assert stage.ask("scrollY") > 200
+    assert stage.value("scrollY") > 200
     assert stage.offset == end
 
 
@@ -61,12 +61,12 @@ def test_overscroll_can_be_contained(open_low_stage, overscroll, bounces):
         look();"""
     )
     stage.pull(*DOWN)
-    assert stage.ask("scrollY") == 100
-    assert (stage.ask("lowest") < -20) == bounces
+    assert stage.value("scrollY") == 100
+    assert (stage.value("lowest") < -20) == bounces
     stage.page.mouse.move(200, 300)
     stage.page.mouse.wheel(0, -100)
     stage.page.wait_for_timeout(200)
-    assert stage.ask("scrollY") == 100
+    assert stage.value("scrollY") == 100
     stage.call("scrollTo(0, 0)")
 
 
@@ -74,7 +74,7 @@ def test_overscroll_can_be_contained(open_low_stage, overscroll, bounces):
 def test_a_finger_across_a_row_scrolls_the_page(open_low_stage, overscroll):
     stage = open_low_stage("carousel", properties={"item_size": [180, 240]}, overscroll=overscroll)
     stage.pull((200, 300), (200, 150))
-    assert stage.ask("scrollY") > 200
+    assert stage.value("scrollY") > 200
     assert stage.offset == (stage.offset[0], 0)
 
 
@@ -90,8 +90,10 @@ def test_a_tab_is_swiped_away_at_the_start_of_the_content(open_stage):
 def test_an_unknown_overscroll_is_an_error(open_stage):
     stage = open_stage("column")
     stage.call("collection.dispose()")
-    said = stage.refusal('await make({ layout: "column", overscroll: "no" })')
-    assert said == ('TypeError: options.overscroll is "no"; "auto", "contain" or "none" is needed')
+    message = stage.error('await make({ layout: "column", overscroll: "no" })')
+    assert message == (
+        'TypeError: options.overscroll is "no"; "auto", "contain" or "none" is needed'
+    )
     stage.make({"layout": "column", "items": 4})
 
 
@@ -103,7 +105,7 @@ def test_pull_to_refresh_needs_contained_overscroll(open_low_stage, overscroll, 
     stage.fling(*DOWN)
     stage.page.wait_for_timeout(100)
     assert ("REFRESH" in stage.events) == refreshes
-    assert (stage.ask("scrollY") == 100) == refreshes
+    assert (stage.value("scrollY") == 100) == refreshes
     if refreshes:
         stage.call("collection.view.endRefresh(); collection.requestFrame()")
         stage.rest()

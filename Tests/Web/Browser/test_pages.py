@@ -14,7 +14,7 @@ def test_a_million_items(open_stage):
     )
     stage.rest()
     assert f"0/{MOST - 1}" in stage.cells()
-    assert stage.ask("collection.frame.elements.length") < 60
+    assert stage.value("collection.frame.elements.length") < 60
     stage.pull((200, 100), (200, 600))
     stage.pull((200, 100), (200, 600))
     assert f"0/{MOST - 1}" not in stage.cells()
@@ -25,8 +25,8 @@ def test_nodes_are_used_again(open_stage):
     for item in range(0, 3000, 150):
         stage.call(f"collection.scrollTo({{ item: {item} }}, {{ animated: false }})")
         stage.rest()
-    assert stage.ask("renders") > 100
-    assert stage.ask('document.querySelectorAll("#stage > div").length') < 60
+    assert stage.value("renders") > 100
+    assert stage.value('document.querySelectorAll("#stage > div").length') < 60
 
 
 def test_the_stage_is_resized_and_turned(open_stage):
@@ -58,7 +58,7 @@ def test_right_to_left(open_stage):
     stage.call("collection.element.dir = 'rtl'; collection.setDirection(undefined)")
     stage.rest()
     assert stage.cells()["0/1"] == mirrored
-    assert "direction is" in stage.refusal("collection.setDirection('up')")
+    assert "direction is" in stage.error("collection.setDirection('up')")
 
 
 def test_the_direction_of_the_page_is_followed(open_stage):
@@ -69,7 +69,7 @@ def test_the_direction_of_the_page_is_followed(open_stage):
     stage.page.wait_for_timeout(50)
     stage.rest()
     mirrored = stage.cells()["0/1"]
-    left = stage.ask('document.querySelector("#stage").getBoundingClientRect().left')
+    left = stage.value('document.querySelector("#stage").getBoundingClientRect().left')
     assert mirrored[0] - left + mirrored[2] == pytest.approx(390 - plain[0], abs=1)
 
 
@@ -87,13 +87,13 @@ def test_the_direction_of_style_sheets_is_followed(open_stage, by):
     stage.call(DIRECTIONS[by])
     stage.page.wait_for_timeout(50)
     stage.rest()
-    left = stage.ask('document.querySelector("#stage").getBoundingClientRect().left')
+    left = stage.value('document.querySelector("#stage").getBoundingClientRect().left')
     mirrored = stage.cells()["0/1"]
     assert mirrored[0] - left + mirrored[2] == pytest.approx(390 - plain[0], abs=1)
 
 
 @pytest.mark.parametrize("layout", ["column", "safari", "carousel", "flow"])
-def test_what_is_hidden_for_a_while_stays_where_it_is(open_stage, layout):
+def test_a_hidden_collection_keeps_its_offset(open_stage, layout):
     stage = open_stage(layout, items=200)
     stage.call("collection.scrollTo({ item: 150 }, { position: 'start', animated: false })")
     stage.rest()
@@ -140,12 +140,12 @@ def test_an_element_may_come_into_the_page_later(open_stage):
     """)
     stage.page.wait_for_function("late.childElementCount > 2")
     stage.rest()
-    left, top = stage.ask("(({ x, y }) => [x, y])(late.getBoundingClientRect())")
-    boxes = stage.ask("[...late.children].map((node) => node.getBoundingClientRect().toJSON())")
+    left, top = stage.value("(({ x, y }) => [x, y])(late.getBoundingClientRect())")
+    boxes = stage.value("[...late.children].map((node) => node.getBoundingClientRect().toJSON())")
     assert all(box["x"] >= left and box["y"] >= top for box in boxes) and left >= 40
 
 
-def test_changes_are_animated_but_for_users_who_want_less_motion(open_stage):
+def test_changes_are_animated_unless_the_user_prefers_reduced_motion(open_stage):
     for motion, moves in (("no-preference", True), ("reduce", False)):
         stage = open_stage("flow", context={"reduced_motion": motion})
         stage.call(
@@ -159,7 +159,7 @@ def test_changes_are_animated_but_for_users_who_want_less_motion(open_stage):
             }"""
         )
         stage.rest()
-        assert (stage.ask("places.size") > 2) == moves
+        assert (stage.value("places.size") > 2) == moves
 
 
 WATCH = """
@@ -176,7 +176,7 @@ WATCH = """
 """
 
 
-def test_what_goes_fades(open_stage):
+def test_removed_items_fade(open_stage):
     stage = open_stage("flow", items=60)
     fades = "style.opacity > 0 && style.opacity < 1"
     watch = f"return watch(8, (style) => {fades});"
@@ -204,8 +204,8 @@ def test_items_with_numbers_of_their_own_keep_their_nodes(open_stage):
         collection.setItems({ counts: [4], items: [14, 15, 12, 11] });"""
     )
     stage.rest()
-    assert stage.ask("renders - before") == 1, "only what is new is filled"
-    shown = stage.ask(
+    assert stage.value("renders - before") == 1, "only what is new is filled"
+    shown = stage.value(
         """all().filter((node) => node.style.display !== "none")
           .map((node) => [called(node), nodes.get(called(node)) === node])"""
     )
@@ -216,13 +216,13 @@ def test_the_layout_is_changed_within_a_module_and_beyond_it(open_stage):
     stage = open_stage("flow", items=40)
     stage.call("await collection.setLayout('line')")
     stage.rest()
-    told = "[collection.layout.layoutClass.id, collection.layout.itemCounts]"
-    assert stage.ask(told) == ["line", [40]]
+    current = "[collection.layout.layoutClass.id, collection.layout.itemCounts]"
+    assert stage.value(current) == ["line", [40]]
     stage.call("await collection.setLayout('bnb')")
     stage.rest()
-    assert stage.ask(told) == ["bnb", [40]]
-    assert "there is no layout" in stage.refusal("await collection.setLayout('nothing')")
-    assert stage.ask("collection.layout.layoutClass.id") == "bnb"
+    assert stage.value(current) == ["bnb", [40]]
+    assert "there is no layout" in stage.error("await collection.setLayout('nothing')")
+    assert stage.value("collection.layout.layoutClass.id") == "bnb"
 
 
 def test_of_two_layouts_that_are_requested_at_once_the_last_one_counts(open_stage):
@@ -235,12 +235,12 @@ def test_of_two_layouts_that_are_requested_at_once_the_last_one_counts(open_stag
       await first;
     """)
     stage.rest()
-    assert stage.ask("collection.layout.layoutClass.id") == "column"
+    assert stage.value("collection.layout.layoutClass.id") == "column"
 
 
 def values(stage, name, section=0):
     many = f"{{ section: {section}, item: 0, count: collection.layout.itemCounts[{section}] }}"
-    return stage.ask(f'collection.layout.get("{name}", {many})')
+    return stage.value(f'collection.layout.get("{name}", {many})')
 
 
 @pytest.mark.parametrize("again", ["await collection.setLayout('line')", "collection.record(true)"])
@@ -255,15 +255,15 @@ def test_inputs_are_transferred_as_they_are_now(open_stage, again):
     stage.rest()
     sizes = values(stage, "item_size")
     assert sizes == [100, 40] * 4 + [50, 60] + [100, 40] * 15
-    assert stage.ask('collection.layout.get("minimum_line_spacing", { section: 0 })') == [3]
+    assert stage.value('collection.layout.get("minimum_line_spacing", { section: 0 })') == [3]
 
 
-def test_what_another_layout_cannot_have_is_passed_over(open_stage):
+def test_values_that_another_layout_rejects_are_skipped(open_stage):
     stage = open_stage("bnb", items=30, properties={"scroll_direction": "automatic"})
     stage.call("await collection.setLayout('flow')")
     stage.rest()
-    assert stage.ask('collection.layout.get("scroll_direction")') == [0]
-    assert stage.ask("collection.layout.itemCounts") == [30]
+    assert stage.value('collection.layout.get("scroll_direction")') == [0]
+    assert stage.value("collection.layout.itemCounts") == [30]
 
 
 def test_items_that_the_user_has_moved_stay_where_they_are(open_stage):
@@ -283,16 +283,16 @@ def test_items_that_the_user_has_moved_stay_where_they_are(open_stage):
     assert "DID_MOVE" in stage.events
     names = """[...collection.frame.elements].filter(({ element }) => element.kind === 0)
       .map(({ element, identity }) => [element.item, identity]).sort()"""
-    before = stage.ask(names)
+    before = stage.value(names)
     assert before[4][1] == 100
     for again in ("collection.record(true)", "await collection.setLayout('bnb')"):
         stage.call(again)
         stage.rest()
-        shown = stage.ask(names)
+        shown = stage.value(names)
         assert len(shown) > 3 and all(each in before for each in shown)
 
 
-def test_what_is_recorded_plays_back_to_the_bit(open_stage):
+def test_a_recording_replays_bit_for_bit(open_stage):
     stage = open_stage("column", items=[5, 9, 4])
     stage.call("collection.record(true)")
     stage.fling((200, 500), (200, 300))
@@ -300,11 +300,11 @@ def test_what_is_recorded_plays_back_to_the_bit(open_stage):
     stage.call("collection.set('columns', 3)")
     stage.rest()
     cells = stage.cells()
-    said = stage.ask("collection.replay(collection.recording)")
-    assert said["frames"] > 20 and said["same"] == said["frames"]
+    replayed = stage.value("collection.replay(collection.recording)")
+    assert replayed["frames"] > 20 and replayed["same"] == replayed["frames"]
     stage.rest()
     assert stage.cells() == cells
-    assert "recording" in stage.refusal("await collection.replay('nonsense')")
+    assert "recording" in stage.error("await collection.replay('nonsense')")
     stage.rest()
     assert stage.cells() == cells
 
@@ -322,14 +322,14 @@ def test_two_tabs_have_a_collection_each(open_stage):
 def test_dispose_leaves_the_element_as_it_was(open_stage):
     stage = open_stage("safari")
     stage.call("collection.dispose(); collection.dispose()")
-    assert stage.ask('document.querySelector("#stage").outerHTML') == '<div id="stage"></div>'
+    assert stage.value('document.querySelector("#stage").outerHTML') == '<div id="stage"></div>'
     for body in ("collection.set('x', 1)", "collection.view", "await collection.setLayout('bnb')"):
-        assert stage.refusal(body) == "Error: this collection is disposed of"
+        assert stage.error(body) == "Error: this collection is disposed of"
     stage.make({"layout": "bnb", "items": 3})
     assert len(stage.cells()) == 3
 
 
-def test_dispose_leaves_what_is_the_programs(open_stage):
+def test_dispose_keeps_attributes_that_the_program_set(open_stage):
     stage = open_stage("bnb")
     stage.call("""
       collection.dispose();
@@ -355,9 +355,9 @@ def test_dispose_leaves_what_is_the_programs(open_stage):
 def test_an_option_that_is_rejected_leaves_nothing(open_stage):
     stage = open_stage("bnb")
     stage.call("collection.dispose()")
-    said = stage.refusal('await make({ layout: "bnb", items: 9, animation: -1 })')
-    assert said == "TypeError: options.animation is -1; 0 seconds or more is needed"
-    assert stage.ask('document.querySelector("#stage").childElementCount') == 0
+    message = stage.error('await make({ layout: "bnb", items: 9, animation: -1 })')
+    assert message == "TypeError: options.animation is -1; 0 seconds or more is needed"
+    assert stage.value('document.querySelector("#stage").childElementCount') == 0
     stage.call('await make({ layout: "bnb", items: 9 })')
 
 
@@ -414,7 +414,7 @@ def lasting_stage(opened, address):
     from Web.Browser.conftest import PAGE, Stage
 
     page = opened.new_context(viewport={"width": 420, "height": 700}).new_page()
-    stage = Stage(page, f"{address}/{PAGE}", chromium.watched(page))
+    stage = Stage(page, f"{address}/{PAGE}", chromium.problems_of(page))
     stage.make({"layout": "column", "items": [4, 4]})
     yield stage
     page.context.close()
@@ -424,8 +424,8 @@ def lasting_stage(opened, address):
 def test_a_mistake_gets_one_message_and_loses_nothing(lasting_stage, body):
     stage = lasting_stage
     before = stage.cells()
-    said = stage.refusal(f"const {{ attach }} = layouthost; {body}")
-    assert said.startswith(MISTAKES[body]) and "\n" not in said
+    message = stage.error(f"const {{ attach }} = layouthost; {body}")
+    assert message.startswith(MISTAKES[body]) and "\n" not in message
     stage.rest()
     assert stage.cells() == before
 
@@ -434,15 +434,17 @@ def test_a_module_that_is_missing_or_none(open_stage, address):
     stage = open_stage("bnb", items=3)
     where = f"{address}/Tests/Web/Browser/"
     attach = "await layouthost.attach(document.body, { layout: 'bnb', modules: '%s', render() {} })"
-    said = stage.refusal(attach % where)
-    assert said == f"Error: the module {where}BnbLayout.wasm cannot be fetched: 404 File not found"
-    stage.said.clear()
+    message = stage.error(attach % where)
+    assert (
+        message == f"Error: the module {where}BnbLayout.wasm cannot be fetched: 404 File not found"
+    )
+    stage.problems.clear()
     plain = "await layouthost.Plugin.load('/Tests/Web/Browser/stage.html')"
-    assert "stage.html cannot be compiled: " in stage.refusal(plain)
-    assert stage.ask("document.body.querySelectorAll('[role=list]').length") == 1
+    assert "stage.html cannot be compiled: " in stage.error(plain)
+    assert stage.value("document.body.querySelectorAll('[role=list]').length") == 1
 
 
-def test_what_the_program_throws_is_reported_and_stops_nothing(open_stage):
+def test_exceptions_of_the_program_are_reported_and_stop_nothing(open_stage):
     stage = open_stage("line", items=10)
     stage.call(
         """collection.dispose();
@@ -458,8 +460,8 @@ def test_what_the_program_throws_is_reported_and_stops_nothing(open_stage):
     stage.fling((200, 500), (200, 100))
     stage.rest()
     assert stage.offset[1] > 200
-    assert [line for line in stage.said if "item 2" not in line] == ["tap"]
-    stage.said.clear()
+    assert [line for line in stage.problems if "item 2" not in line] == ["tap"]
+    stage.problems.clear()
 
 
 def test_a_program_may_dispose_and_change_from_inside_its_own_functions(open_stage):
@@ -480,10 +482,10 @@ def test_a_program_may_dispose_and_change_from_inside_its_own_functions(open_sta
         for (let i = 0; i < 40; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
         await rest();"""
     )
-    assert stage.ask("collection.layout.itemCounts[0]") > 30
+    assert stage.value("collection.layout.itemCounts[0]") > 30
 
 
-def test_what_lies_above_is_drawn_above(open_stage):
+def test_elements_with_a_larger_z_are_drawn_above(open_stage):
     stage = open_stage(
         "column",
         items=[9, 9, 9],
@@ -499,7 +501,7 @@ def test_what_lies_above_is_drawn_above(open_stage):
     }"""
     for start, end in (((200, 600), (200, 50)), ((200, 100), (200, 600)), ((200, 600), (200, 200))):
         stage.pull(start, end)
-        shown = stage.ask(heights)
+        shown = stage.value(heights)
         assert len(shown) > 8 and shown == sorted(set(shown))
 
 
@@ -511,16 +513,16 @@ def test_nodes_are_not_drawn_above_the_rest_of_the_page(open_stage):
       bar.style.cssText = "position: absolute; left: 0; top: 0; width: 390px; height: 640px";
       document.querySelector("main").append(bar);
     """)
-    hidden = stage.ask(
+    hidden = stage.value(
         """Array.from({ length: 13 * 21 }, (_, i) => [15 + 30 * (i % 13), 15 + 30 * (i / 13 | 0)])
           .filter(([x, y]) => document.elementFromPoint(x, y).id !== "bar").length"""
     )
     assert hidden == 0
 
 
-def test_what_rests_lies_on_whole_pixels(open_stage):
+def test_resting_cells_are_on_whole_pixels(open_stage):
     stage = open_stage("line", properties={"item_size": [100, 33.3]})
-    moved = stage.ask(
+    moved = stage.value(
         """[...document.querySelectorAll("#stage > div")].flatMap((node) =>
           node.style.transform.match(/-?[\\d.]+(?=px)/g).map(Number))"""
     )

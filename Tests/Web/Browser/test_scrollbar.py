@@ -10,7 +10,7 @@ ROWS = {"columns": 1, "exact_height": 100}
 
 def thumb(stage):
     """Its visible box: left, top, width and height."""
-    return stage.ask(
+    return stage.value(
         """(() => {
           const node = document.querySelector(".layouthost-thumb");
           const { x, y, width, height } = node.getBoundingClientRect();
@@ -63,17 +63,17 @@ def test_it_can_be_dragged_with_a_mouse(open_rows):
     stage.page.mouse.move(x, y)
     stage.rest()
     assert stage.offset[1] == 9360
-    assert stage.ask("taps") == []
-    assert stage.ask("document.activeElement.tagName") == "BODY"
+    assert stage.value("taps") == []
+    assert stage.value("document.activeElement.tagName") == "BODY"
 
 
 def test_it_can_be_dragged_with_a_finger(open_rows):
     stage = open_rows()
     x, y = middle(stage)
-    chromium.touch(stage.page, chromium.way((x, y), (x, y + 299.52)))
+    chromium.touch(stage.page, chromium.path((x, y), (x, y + 299.52)))
     stage.rest()
     assert stage.offset[1] == pytest.approx(9360 / 2, abs=20)
-    assert stage.ask("scrollY") == 0
+    assert stage.value("scrollY") == 0
 
 
 def test_it_stays_under_the_pointer_while_the_content_grows(open_rows):
@@ -97,7 +97,7 @@ def test_a_thumb_beside_it_lets_pointers_through(open_rows):
     stage = open_rows()
     stage.page.mouse.click(385, 600)
     stage.rest()
-    assert stage.ask("taps.length") == 1
+    assert stage.value("taps.length") == 1
 
 
 @pytest.mark.parametrize("direction, left", [("ltr", 381), ("rtl", 3)])
@@ -149,22 +149,22 @@ def test_style_sheets_set_its_look(open_rows):
     )
     assert thumb(stage)[2] == 12
     color = 'getComputedStyle(document.querySelector(".layouthost-thumb")).backgroundColor'
-    assert stage.ask(color) == "rgb(255, 0, 0)"
+    assert stage.value(color) == "rgb(255, 0, 0)"
 
 
 def test_screen_readers_and_keys_do_not_reach_it(open_rows):
     stage = open_rows()
     node = 'document.querySelector(".layouthost-thumb")'
-    assert stage.ask(f'{node}.getAttribute("aria-hidden")') == "true"
-    assert stage.ask(f"{node}.tabIndex") == -1
+    assert stage.value(f'{node}.getAttribute("aria-hidden")') == "true"
+    assert stage.value(f"{node}.tabIndex") == -1
 
 
 def test_it_is_above_the_nodes_and_goes_with_the_collection(open_rows):
     stage = open_rows()
     x, y = middle(stage)
-    assert stage.ask(f"document.elementFromPoint({x}, {y}).className") == "layouthost-thumb"
+    assert stage.value(f"document.elementFromPoint({x}, {y}).className") == "layouthost-thumb"
     stage.call("collection.dispose()")
-    assert stage.ask('document.querySelector(".layouthost-thumb")') is None
-    said = stage.refusal('await make({ layout: "column", scrollbar: "thin" })')
-    assert said == 'TypeError: options.scrollbar is "thin"; true or false is needed'
+    assert stage.value('document.querySelector(".layouthost-thumb")') is None
+    message = stage.error('await make({ layout: "column", scrollbar: "thin" })')
+    assert message == 'TypeError: options.scrollbar is "thin"; true or false is needed'
     stage.make({"layout": "column", "items": 4})

@@ -30,14 +30,14 @@ def open_column(open_stage):
 
 def test_the_offset_is_that_of_the_last_frame_and_can_be_set(open_column):
     stage = open_column()
-    assert stage.ask("collection.offset") == {"x": 0, "y": 0}
+    assert stage.value("collection.offset") == {"x": 0, "y": 0}
     stage.call("collection.setOffset({ x: 0, y: 1234 })")
     stage.rest()
-    assert stage.ask("collection.offset") == {"x": 0, "y": 1234}
+    assert stage.value("collection.offset") == {"x": 0, "y": 1234}
     assert "0/12" in stage.cells()
     stage.call("collection.setOffset({ x: 0, y: 1e9 })")
     stage.rest()
-    assert stage.ask("collection.offset.y") == stage.ask("collection.frame.maximumOffset.y")
+    assert stage.value("collection.offset.y") == stage.value("collection.frame.maximumOffset.y")
 
 
 def test_the_offset_before_the_first_frame_is_0(open_stage):
@@ -57,12 +57,12 @@ def test_the_offset_before_the_first_frame_is_0(open_stage):
 
 def test_a_scroll_is_reported_with_the_frame(open_column):
     stage = open_column()
-    assert stage.ask("scrolls.length") >= 1
+    assert stage.value("scrolls.length") >= 1
     stage.call("scrolls.length = 0; collection.reload(); collection.requestFrame()")
     stage.rest()
-    assert stage.ask("scrolls") == []
+    assert stage.value("scrolls") == []
     stage.pull((200, 500), (200, 200))
-    found = stage.ask("scrolls.map(([y]) => y)")
+    found = stage.value("scrolls.map(([y]) => y)")
     assert len(found) > 2
     assert found == sorted(set(found))
     assert stage.offset[1] == found[-1]
@@ -85,15 +85,15 @@ def test_another_range_is_reported_without_a_scroll(open_column, change):
     stage.rest()
     stage.call("collection.setOffset({ x: 0, y: 1e9 })")
     stage.rest()
-    assert stage.ask("scrolls.pop()[1]") == float(highest)
+    assert stage.value("scrolls.pop()[1]") == float(highest)
 
 
 def test_calls_after_the_end_are_errors(open_column):
     stage = open_column()
     stage.call("collection.dispose()")
-    said = "Error: this collection is disposed of"
-    assert stage.refusal("collection.offset") == said
-    assert stage.refusal("collection.setOffset({ x: 0, y: 0 })") == said
+    message = "Error: this collection is disposed of"
+    assert stage.error("collection.offset") == message
+    assert stage.error("collection.setOffset({ x: 0, y: 0 })") == message
     stage.make({"layout": "column", "items": 4})
-    said = stage.refusal('collection.setOffset({ x: 0, y: "top" })')
-    assert said == 'TypeError: offset.y is "top"; a number is needed'
+    message = stage.error('collection.setOffset({ x: 0, y: "top" })')
+    assert message == 'TypeError: offset.y is "top"; a number is needed'

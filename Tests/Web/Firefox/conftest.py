@@ -26,14 +26,14 @@ def open_stage(window):
 
     yield make
     window.call("collection.dispose()")
-    assert window.ask("problems") == []
+    assert window.value("problems") == []
 
 
 class Stage:
     def __init__(self, window, address):
         self.window = window
         self.address = address
-        self.call, self.ask = window.call, window.ask
+        self.call, self.value = window.call, window.value
 
     def make(self, options):
         """Also waits for the first frame. `options` is in JavaScript."""
@@ -52,15 +52,15 @@ class Stage:
 
     @property
     def offset(self):
-        return self.ask("collection.offset.y")
+        return self.value("collection.offset.y")
 
     def middle(self, selector):
-        return self.ask(f"""(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])(
+        return self.value(f"""(({{ x, y, width, height }}) => [x + width / 2, y + height / 2])(
           document.querySelector({selector!r}).getBoundingClientRect())""")
 
     def pull(self, start, end):
         """Moves a finger that rests before it is lifted, so that nothing coasts."""
         x, y = end
-        way = chromium.way(start, end, 6)
-        self.window.touch([*way, *[(x, y + step % 2) for step in range(5)]])
+        path = chromium.path(start, end, 6)
+        self.window.touch([*path, *[(x, y + step % 2) for step in range(5)]])
         self.rest()

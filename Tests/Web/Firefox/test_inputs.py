@@ -25,7 +25,7 @@ def test_a_finger_scrolls_and_the_content_coasts(open_stage):
     stage.window.touch([(200, 500), (200, 450), (200, 380), (200, 300)], 16)
     stage.rest()
     assert stage.offset > 250
-    assert stage.ask("scrollY") == 0 and stage.ask("taps") == []
+    assert stage.value("scrollY") == 0 and stage.value("taps") == []
 
 
 @pytest.mark.parametrize("overscroll, keeps", [("auto", False), ("contain", True)])
@@ -35,11 +35,11 @@ def test_at_its_start_the_page_gets_the_finger_unless_it_is_contained(
     stage = open_stage(f'{COLUMN}, overscroll: "{overscroll}"')
     stage.call(WATCH)
     stage.pull((200, 450), (200, 150))
-    assert stage.offset > 200 and all(stage.ask("kept.splice(0)")[1:])
+    assert stage.offset > 200 and all(stage.value("kept.splice(0)")[1:])
     stage.call("collection.setOffset({ x: 0, y: 0 }); await rest()")
     stage.pull((200, 150), (200, 450))
-    assert stage.offset == 0 and any(stage.ask("kept")) == keeps
-    touch_action = stage.ask("getComputedStyle(collection.element).touchAction")
+    assert stage.offset == 0 and any(stage.value("kept")) == keeps
+    touch_action = stage.value("getComputedStyle(collection.element).touchAction")
     assert ("pan-y" in touch_action) == (not keeps)
 
 
@@ -47,7 +47,7 @@ def test_a_tap_with_a_finger_is_one_tap(open_stage):
     stage = open_stage(COLUMN)
     stage.window.touch([(200, 250)])
     stage.rest()
-    assert [tap["item"] for tap in stage.ask("taps")] == [2]
+    assert [tap["item"] for tap in stage.value("taps")] == [2]
 
 
 @pytest.mark.parametrize("press", ["mouse", "finger"])
@@ -60,7 +60,7 @@ def test_only_the_control_in_a_cell_acts(open_stage, press):
         stage.window.touch([place])
     stage.call("while (!window.clicks) await new Promise((resolve) => setTimeout(resolve, 20))")
     stage.rest()
-    assert stage.ask("clicks") == [1] and stage.ask("taps") == []
+    assert stage.value("clicks") == [1] and stage.value("taps") == []
 
 
 def test_a_wheel_scrolls_as_far_as_in_the_rest_of_the_page(open_stage):
@@ -69,7 +69,7 @@ def test_a_wheel_scrolls_as_far_as_in_the_rest_of_the_page(open_stage):
         stage.window.wheel(200, 300, 100)
         stage.rest()
         assert stage.offset == pytest.approx(100 * turn, abs=0.5)
-    assert stage.ask("scrollY") == 0
+    assert stage.value("scrollY") == 0
 
 
 def test_a_mouse_drags_the_content(open_stage):
@@ -81,7 +81,7 @@ def test_a_mouse_drags_the_content(open_stage):
     down, up = ({"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0})
     stage.window.act("pointer", moves[0], down, *moves[1:], up)
     stage.rest()
-    assert stage.offset > 250 and stage.ask("taps") == []
+    assert stage.offset > 250 and stage.value("taps") == []
 
 
 def test_tab_goes_through_the_controls_of_items(open_stage):
@@ -90,12 +90,12 @@ def test_tab_goes_through_the_controls_of_items(open_stage):
     for item in range(1, 8):
         stage.window.press(firefox.TAB)
         stage.rest()
-        assert stage.ask("document.activeElement.id") == f"b{item}"
-        box = stage.ask(
+        assert stage.value("document.activeElement.id") == f"b{item}"
+        box = stage.value(
             "(({ top, bottom }) => [top, bottom])(document.activeElement.getBoundingClientRect())"
         )
         assert box[0] >= -0.5 and box[1] <= 640.5
-    assert stage.ask("scrollY") == 0
+    assert stage.value("scrollY") == 0
 
 
 def test_keys_move_the_focus(open_stage):
@@ -104,7 +104,7 @@ def test_keys_move_the_focus(open_stage):
     for key, text in (("\ue015", "0/1"), ("\ue015", "0/2"), ("\ue010", "0/199"), ("\ue011", "0/0")):
         stage.window.press(key)
         stage.rest()
-        assert stage.ask("document.activeElement.textContent") == text
+        assert stage.value("document.activeElement.textContent") == text
     assert stage.offset == 0
 
 
@@ -116,7 +116,7 @@ def test_a_bar_over_the_collection_is_on_top(open_stage):
       bar.style.cssText = "position: fixed; left: 0; right: 0; top: 200px; height: 100px";
     """)
     places = [[x, y] for x in range(5, 390, 25) for y in (205, 250, 295)]
-    seen = stage.ask(f"{places}.map(([x, y]) => document.elementFromPoint(x, y).id)")
+    seen = stage.value(f"{places}.map(([x, y]) => document.elementFromPoint(x, y).id)")
     assert set(seen) == {"bar"}
 
 
@@ -126,7 +126,7 @@ def test_the_direction_of_style_sheets_is_followed(open_stage):
       [...document.querySelectorAll("#stage > div")].find((one) => one.textContent === "0/1"),
       document.querySelector("#stage"),
     ].map((one) => one.getBoundingClientRect()))"""
-    left, right = stage.ask(place)
+    left, right = stage.value(place)
     mirrored = [right, left]
     stage.call(f"""
       const sheet = document.head.appendChild(document.createElement("style"));
@@ -137,7 +137,7 @@ def test_the_direction_of_style_sheets_is_followed(open_stage):
       }}
       await rest();
     """)
-    assert stage.ask(place) == pytest.approx(mirrored, abs=1)
+    assert stage.value(place) == pytest.approx(mirrored, abs=1)
 
 
 def test_cells_are_measured_before_they_are_shown(open_stage):
@@ -145,7 +145,7 @@ def test_cells_are_measured_before_they_are_shown(open_stage):
       render: (node, { item }) => {
         node.innerHTML = `<p style="margin: 0; height: ${40 + 10 * (item % 5)}px">${item}</p>`;
       }""")
-    cells = stage.ask("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
+    cells = stage.value("""[...document.querySelectorAll("#stage > [data-kind=cell]")]
       .filter((node) => node.style.display !== "none")
       .map((node) => [node.getBoundingClientRect().top, Number(node.textContent)])
       .sort((one, other) => one[0] - other[0])""")

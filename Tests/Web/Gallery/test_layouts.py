@@ -31,7 +31,7 @@ def test_each_layout_opens_and_shows_pictures_without_an_error(visit):
     assert all(url.startswith((visitor.address, "data:")) for url in visitor.requests)
 
 
-def test_a_module_that_is_missing_is_one_message_and_what_was_shown_stays(visit):
+def test_a_missing_module_is_one_message_and_the_former_layout_stays(visit):
     visitor = visit("#layout=circle")
     visitor.page.route("**/SafariLayout.wasm", lambda route: route.fulfill(status=404))
     visitor.page.click('nav [data-layout="safari"]')
@@ -44,7 +44,7 @@ def test_a_module_that_is_missing_is_one_message_and_what_was_shown_stays(visit)
     visitor.problems.clear()
 
 
-def test_the_screen_shows_what_the_scene_tells(visit):
+def test_the_screen_shows_the_settings_of_the_scene(visit):
     """Checked with one visible number of each scene."""
     visitor = visit()
     sizes = {"flow": (117, 117), "reorder-flow": (114, 114), "circle": (84, 84), "line": (318, 236)}
@@ -75,8 +75,8 @@ def test_a_scene_is_noted_with_all_that_it_tells():
 
 def test_the_input_of_the_page_is_data(gallery):
     lines = (gallery / "exhibits.js").read_text().splitlines()[1:]
-    told = dict(re.fullmatch(r"export const (\w+) = (.*);", line).groups() for line in lines)
-    assert [one["layout"] for one in json.loads(told["EXHIBITS"])] == LAYOUTS
-    for picture in json.loads(told["PICTURES"]):
+    tables = dict(re.fullmatch(r"export const (\w+) = (.*);", line).groups() for line in lines)
+    assert [one["layout"] for one in json.loads(tables["EXHIBITS"])] == LAYOUTS
+    for picture in json.loads(tables["PICTURES"]):
         assert (gallery / picture["large"]).is_file()
         assert (gallery / picture["small"]).is_file()

@@ -82,7 +82,7 @@ def in_c(text: str, folder) -> list[list[float]]:
 
 
 @pytest.mark.parametrize("hash", SHOWN)
-def test_c_prints_what_the_page_shows(shown, hash):
+def test_c_prints_the_elements_of_the_page(shown, hash):
     at = shown(hash)
     assert len(at.seen) == len(at.printed)
     # An element that is rotated or scaled has another box on the page; positions there are rounded
@@ -94,7 +94,7 @@ def test_c_prints_what_the_page_shows(shown, hash):
 
 
 @pytest.mark.parametrize("hash", SHOWN)
-def test_python_prints_what_c_prints(shown, tmp_path, hash):
+def test_python_prints_the_same_as_c(shown, tmp_path, hash):
     source = tmp_path / "program.py"
     source.write_text(shown(hash).texts["Python"])
     printed = checked(sys.executable, "-W", "error", source, cwd=ROOT)
@@ -133,13 +133,13 @@ def swift(tmp_path_factory):
 
 
 @pytest.mark.parametrize("hash", SHOWN)
-def test_swift_prints_what_c_prints(shown, swift, hash):
+def test_swift_prints_the_same_as_c(shown, swift, hash):
     printed = swift(shown(hash).texts["Swift"])
     assert printed == [pytest.approx(row, rel=1e-9, abs=1e-9) for row in shown(hash).printed]
 
 
 @pytest.mark.parametrize("hash", SHOWN)
-def test_the_module_in_javascript_shows_what_c_prints(shown, window, gallery, hash):
+def test_the_module_in_javascript_shows_the_same_as_c(shown, window, gallery, hash):
     at = shown(hash)
     # Each with its own name, since browsers cache loaded modules.
     name = f"program-{SHOWN.index(hash)}"

@@ -57,7 +57,7 @@ def _moved(text: str) -> str:
     return "\n".join(lines)
 
 
-def test_what_is_no_recording_is_one_message(visit, tmp_path):
+def test_a_file_that_is_no_recording_is_one_message(visit, tmp_path):
     visitor = visit("#layout=flow")
     for number, text in enumerate(["", "no recording", "record 1\n\x00\xff"]):
         file = tmp_path / f"{number}.txt"

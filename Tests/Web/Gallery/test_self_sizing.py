@@ -94,7 +94,7 @@ def test_the_chat_opens_at_its_newest_message_and_stays_there(chat):
     assert chat.page.text_content("#state") == "100,032 messages"
 
 
-def test_what_is_read_stays_while_messages_arrive_at_both_ends(chat):
+def test_visible_messages_stay_while_others_arrive_at_both_ends(chat):
     chat.press("search")
     (found,) = chat.page.evaluate(
         "[...document.querySelectorAll('.found')].filter((node) => node.style.display !== 'none')"

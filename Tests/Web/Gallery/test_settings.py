@@ -15,7 +15,7 @@ pytestmark = chromium.NEEDS
         ("snap-to-center", "item_size", "140,160", (140, 160)),
     ],
 )
-def test_a_number_in_the_panel_changes_what_is_seen(visit, layout, name, value, numbers):
+def test_a_number_in_the_panel_changes_the_content(visit, layout, name, value, numbers):
     visitor = visit(f"#layout={layout}")
     visitor.slide(name, value)
     cell = visitor.cells[0]
@@ -23,7 +23,7 @@ def test_a_number_in_the_panel_changes_what_is_seen(visit, layout, name, value, 
     assert f"{name}={value}" in visitor.hash
 
 
-def test_a_slider_is_moved_by_hand_and_by_keys_and_what_it_changes_is_animated(visit):
+def test_a_slider_works_by_mouse_and_keys_and_its_changes_are_animated(visit):
     visitor = visit("#layout=flow")
     slider = visitor.page.locator('[data-property="item_size"] input[type="range"]').first
     slider.focus()
@@ -52,7 +52,7 @@ def test_a_slider_is_moved_by_hand_and_by_keys_and_what_it_changes_is_animated(v
     assert set(visitor.page.evaluate("[...widths]")) - ends
 
 
-def test_a_switch_a_choice_and_not_set_change_what_is_seen(visit):
+def test_a_switch_a_choice_and_not_set_change_the_content(visit):
     visitor = visit("#layout=circle")
     row = visitor.page.locator('[data-property="clockwise"] .switch')
     before = visitor.cells[1].x
@@ -91,7 +91,7 @@ def test_a_rejected_value_is_reported_with_the_layouts_message_and_nothing_chang
     assert visitor.cells
 
 
-def test_what_is_being_typed_stays_while_the_content_moves(visit):
+def test_typed_text_stays_while_the_content_moves(visit):
     visitor = visit("#layout=bnb&items=60")
     field = visitor.page.get_by_label("pattern", exact=True)
     field.fill("0,0,1")
@@ -106,7 +106,7 @@ def test_what_is_being_typed_stays_while_the_content_moves(visit):
     assert field.input_value() == "0,0,1"
 
 
-def test_reset_takes_back_what_was_set(visit):
+def test_reset_restores_the_initial_value(visit):
     visitor = visit("#layout=flow&item_size=60,60")
     assert visitor.cells[0].width == pytest.approx(60, abs=1)
     visitor.page.get_by_label("Reset item_size").click()
@@ -198,7 +198,7 @@ def test_where_one_goes_is_not_written_over(visit):
     assert visitor.hash == "layout=line"
 
 
-REFUSED = {
+REJECTED = {
     "layout=nothing": 'there is no layout "nothing"; there are bnb, ',
     "layout=bnb&grid_padding=-3": 'grid_padding is "-3"; a number from 0 to ',
     "layout=bnb&grid_padding=": 'grid_padding is ""; a number is needed',
@@ -215,11 +215,11 @@ REFUSED = {
 }
 
 
-def test_what_an_address_cannot_say_is_one_message_and_the_rest_is_shown(visit):
+def test_an_invalid_part_of_an_address_is_one_message_and_the_rest_applies(visit):
     visitor = visit()
-    for said, message in REFUSED.items():
+    for address, message in REJECTED.items():
         visitor.page.goto("about:blank")
-        visitor.go(f"#{said}&items=3" if "items" not in said else f"#{said}")
+        visitor.go(f"#{address}&items=3" if "items" not in address else f"#{address}")
         assert visitor.status.startswith(f"The address has an invalid part: {message}")
         assert visitor.status.count("The address") == 1
         assert visitor.cells
@@ -287,7 +287,7 @@ def test_every_property_of_every_layout_has_a_control_that_shows_its_value(visit
 
 def test_a_long_range_is_logarithmic_and_its_ends_are_reached(visit):
     visitor = visit()
-    told = visitor.page.evaluate("""async () => {
+    results = visitor.page.evaluate("""async () => {
       const { positionOf, rangeOf, valueAt } = await import("./ranges.js");
       const columns = rangeOf({ type: "int", unit: "columns", minimum: 1, maximum: 1024 }, 1);
       const length = { type: "number", unit: "points", minimum: 0, maximum: 2 ** 48 };
@@ -298,7 +298,7 @@ def test_a_long_range_is_logarithmic_and_its_ends_are_reached(visit):
         points, both, positionOf(points, 1e9), valueAt(points, 0.5),
       ];
     }""")
-    assert told[:4] == [True, 1, 1024, True]
-    assert told[4] == {"lower": 0, "upper": 500, "step": 1, "isLogarithmic": False}
-    assert told[5] == {"lower": -100, "upper": 100, "step": 1, "isLogarithmic": False}
-    assert told[6:] == [1, 250]
+    assert results[:4] == [True, 1, 1024, True]
+    assert results[4] == {"lower": 0, "upper": 500, "step": 1, "isLogarithmic": False}
+    assert results[5] == {"lower": -100, "upper": 100, "step": 1, "isLogarithmic": False}
+    assert results[6:] == [1, 250]

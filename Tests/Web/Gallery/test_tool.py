@@ -77,10 +77,10 @@ def test_it_is_served_from_the_folder_that_it_is_in(package, pictures, tmp_path)
             printed = running.stdout.readline()
             assert printed, "it has ended"
         address = re.search(r"http://127\.0\.0\.1:\d+/gallery/", printed).group()
-        with urllib.request.urlopen(f"{address}layouthost/modules/BnbLayout.wasm") as answer:
-            assert answer.headers["Content-Type"] == "application/wasm"
-        with urllib.request.urlopen(address) as answer:
-            assert b"<title>layouthost" in answer.read()
+        with urllib.request.urlopen(f"{address}layouthost/modules/BnbLayout.wasm") as response:
+            assert response.headers["Content-Type"] == "application/wasm"
+        with urllib.request.urlopen(address) as response:
+            assert b"<title>layouthost" in response.read()
     finally:
         running.terminate()
         running.wait()

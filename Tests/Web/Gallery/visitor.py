@@ -62,7 +62,7 @@ class Visitor:
         self.context = context
         self.address = address
         self.page = context.new_page()
-        self.problems = chromium.watched(self.page)
+        self.problems = chromium.problems_of(self.page)
         self.requests: list[str] = []
         self.page.on("requestfailed", self._failed)
         self.page.on("request", lambda request: self.requests.append(request.url))

@@ -29,7 +29,7 @@ def page(opened):
     page = context.new_page()
     page.faults = []
     # Only errors: the search warns that it cannot show the text of an anchor with a dot in it.
-    page.on("console", lambda said: said.type == "error" and page.faults.append(said.text))
+    page.on("console", lambda line: line.type == "error" and page.faults.append(line.text))
     page.on("pageerror", lambda error: page.faults.append(str(error)))
     yield page
     context.close()
@@ -46,7 +46,7 @@ def only_here(page, address):
 
 @pytest.mark.parametrize("light", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
-def test_every_kind_of_page_fits_and_asks_nobody_else(page, address, width, light):
+def test_every_kind_of_page_fits_and_uses_no_other_server(page, address, width, light):
     only_here(page, address)
     page.emulate_media(color_scheme=light)
     page.set_viewport_size({"width": width, "height": 844})

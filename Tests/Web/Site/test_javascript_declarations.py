@@ -23,11 +23,11 @@ def test_a_constructor_is_shown_if_programs_call_it(declared, name):
     assert shown == CONSTRUCTED_BY_PROGRAMS.get(name, [])
 
 
-def test_a_hidden_constructor_still_says_who_calls_it(declared):
+def test_a_hidden_constructor_still_names_its_caller(declared):
     assert "`Plugin.layout` creates it." in declared["Layout"].text
 
 
-def test_a_former_name_says_which_to_use(declared):
+def test_a_former_name_names_the_current_one(declared):
     members = {member.name: member.text for member in declared["CollectionView"].members}
     assert members["neighbour"] == "Deprecated. Use `neighbor`."
     assert "Deprecated" not in members["neighbor"]

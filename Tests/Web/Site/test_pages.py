@@ -34,7 +34,7 @@ def pages(tmp_path):
 
 
 @pytest.mark.parametrize("file, link, turned", LINKS)
-def test_a_link_leads_to_the_page_of_what_it_names(pages, file, link, turned):
+def test_a_link_leads_to_the_page_of_its_target(pages, file, link, turned):
     assert pages.link(link, file, pages.documents[file]) == turned
 
 
@@ -69,7 +69,7 @@ def test_the_pictures_of_pages_are_on_the_site(pages, tmp_path):
             assert ((tmp_path / page).parent / link).is_file(), (page, link)
 
 
-def test_what_an_earlier_run_left_goes(tmp_path):
+def test_files_of_an_earlier_run_are_removed(tmp_path):
     old = tmp_path / "gone" / "page.md"
     old.parent.mkdir()
     old.write_text("")

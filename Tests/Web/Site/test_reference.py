@@ -41,7 +41,7 @@ def test_every_field_and_every_function_of_a_table_has_an_entry(entries):
     assert fields <= named(entries, "c:"), fields - named(entries, "c:")
 
 
-def test_an_entry_says_what_the_header_says(site, entries):
+def test_an_entry_has_the_text_of_the_header(site, entries):
     address = entries["c:function"]["lh_view_scroll_to"]
     page, _, anchor = address.partition("#")
     text = (site / page).read_text().partition(f'id="{anchor}"')[2]
@@ -71,7 +71,7 @@ def test_every_function_of_c_that_has_one_in_c_plus_plus_is_named_there(site):
         assert re.search(rf'href="[^"]*#c\.{name}"', page), name
 
 
-def test_an_argument_that_may_be_left_out_says_so(site, entries):
+def test_an_optional_argument_is_marked(site, entries):
     page, _, anchor = entries["cpp:function"]["layouthost::View::scroll_to"].partition("#")
     text = (site / page).read_text().partition(f'id="{anchor}"')[2].partition("</dd></dl>")[0]
     words = re.sub(r"<[^>]+>", "", text)

@@ -13,8 +13,8 @@
 
 namespace layouthost {
 
-/* Its spans belong to the view and are valid until the view's next call or destruction: copy what
-   you keep. The other values stay. */
+/* The state of a view at one time. Its spans belong to the view and are valid until the view's next
+   call or destruction; all other values are copies. */
 class Frame {
 public:
   /* Empty, at time 0. */

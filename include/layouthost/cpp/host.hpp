@@ -122,8 +122,8 @@ public:
     return detail::call(lh_host_watch, get(), detail::Text("the folder", folder), &options);
   }
 
-  /* Continues waiting and watched swaps. Returns the report of a completed swap, also of a failed
-     one, or an empty report. Call it once a frame. */
+  /* Continues the swaps of watch(), and those that wait for a gesture. Returns the report of a
+     completed or failed swap, or an empty report. Call it once a frame. */
   Answer<Report> poll() {
     return reported(lh_host_poll);
   }

@@ -165,7 +165,7 @@ public:
     return detail::fill(elements, lh_layout_elements_in_rect, get(), &rect);
   }
 
-  /* Like appearance, returns std::nullopt if the path exists but is not shown (LH_NOT_SHOWN). */
+  /* Returns std::nullopt if the path exists but is not shown (LH_NOT_SHOWN), as appearance does. */
   Answer<std::optional<Element>> element_at(const Path &path) const {
     return detail::look_for<Element>(LH_NOT_SHOWN, lh_layout_element_at, get(), &path);
   }

@@ -50,7 +50,7 @@ fn call(function: impl FnOnce(*mut c::lh_error) -> c::lh_status) -> Result<()> {
 
 /// Converts a name to a C string. Fails for a name with a NUL.
 fn named(name: &str) -> Result<CString> {
-    let message = format!("{:?} is no name, for it has a NUL in it", name);
+    let message = format!("{:?} is not a name: it contains a NUL", name);
     CString::new(name).map_err(|_| Error { status: c::LH_INVALID_ARGUMENT, message })
 }
 

@@ -8,9 +8,9 @@
  *    view.show();
  *
  * It shows column modelColumn() of the rows of rootIndex(), or with setShowsSections(true) those of
- * its children, as sections. Delegates paint the rows, as in other
- * item views, also if the layout tilts or scales them. Changes of the model animate, and content
- * scrolls with deceleration and bounce.
+ * its children, as sections. Delegates paint the rows, as in other item views, also if the layout
+ * tilts or scales them. Changes of the model animate, and content scrolls with deceleration and
+ * bounce.
  *
  * Nothing here throws. A call that fails returns false, changes nothing, and emits errorOccurred;
  * the view keeps showing the last frame. Geometry is in viewport coordinates, in device-independent

@@ -150,10 +150,10 @@ class Dragging:
 
     def _ask(self, action: str, source: layouthost.Path, target: Optional[layouthost.Path]) -> bool:
         paths = [[path.section, path.item] for path in (source, target) if path is not None]
-        answer = self._session.delegate(action, paths)
-        if answer is not None:
-            self.log.append([f"permit_{action}", *paths, answer])
-        return bool(answer)
+        permitted = self._session.delegate(action, paths)
+        if permitted is not None:
+            self.log.append([f"permit_{action}", *paths, permitted])
+        return bool(permitted)
 
     def _hear(self, occurred: Any) -> None:
         name = NAMES.get(type(occurred))

@@ -26,6 +26,6 @@ class Target:
             [at + start for at, start in zip(point, origin)]
             for point in (self.current, self.proposed)
         )
-        answered = session.layout.target_offset(current, proposed, self.velocity)
-        for axis, expected, actual, start in zip("xy", self.target, answered, origin):
+        actual_offset = session.layout.target_offset(current, proposed, self.velocity)
+        for axis, expected, actual, start in zip("xy", self.target, actual_offset, origin):
             session.tolerance.number(f"{axis} of the target", expected, actual - start)
