@@ -9,6 +9,7 @@
  */
 import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { load } from "../loading.js";
+import { setItems } from "./inputs.js";
 import { unmake, ViewMaker } from "./viewmaker.js";
 import { checkDirection } from "./options.js";
 import { Stage } from "./stage.js";
@@ -51,13 +52,7 @@ export class Collection {
    * @param {ItemsOption} items
    */
   setItems(items) {
-<<<<<<< HEAD
-    this.#maker.inputs.changeItems(this.view, items);
-    this.#stage.change(true);
-=======
-    const isReplaced = this.#maker.inputs.changeItems(this.view, items);
-    if (isReplaced) this.view.setAnimationDuration(this.#stage.animation);
->>>>>>> prose
+    setItems(this.view, items);
   }
 
   /**

@@ -12,12 +12,7 @@ import { need } from "../arguments.js";
 import { INVALID_ARGUMENT, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { setItemValues } from "./itemvalues.js";
-<<<<<<< HEAD
-import { transfer } from "./transfer.js";
-=======
-import { isTooManyChanges, replaceItems } from "./replaceitems.js";
 import { transfer } from "./propertytransfer.js";
->>>>>>> prose
 
 export class Inputs {
   /**
@@ -46,28 +41,6 @@ export class Inputs {
     setItems(view, items);
     for (const [name, value] of Object.entries(properties)) view.set(name, value);
     for (const [name, values] of Object.entries(itemProperties)) setItemValues(view, name, values);
-  }
-
-  /**
-   * Sets the items on a view.
-   *
-   * @param {import("../view.js").CollectionView} view
-   * @param {ItemsOption} items
-   */
-  changeItems(view, items) {
-<<<<<<< HEAD
-    setItems(view, items);
-    this.noteItems(items);
-=======
-    try {
-      setItems(view, items);
-      return false;
-    } catch (problem) {
-      if (!this.#named || !isTooManyChanges(problem)) throw problem;
-      replaceItems(view, this.#named, /** @type {import("../view.js").Items} */ (items), this.#itemNames);
-      return true;
-    }
->>>>>>> prose
   }
 
   /**
@@ -149,10 +122,12 @@ export class Inputs {
 }
 
 /**
+ * Sets the items on a view.
+ *
  * @param {import("../view.js").CollectionView} view
  * @param {ItemsOption} items
  */
-function setItems(view, items) {
+export function setItems(view, items) {
   if (typeof items === "number") view.setItemCounts([items]);
   else if (Array.isArray(items)) view.setItemCounts(items);
   else {

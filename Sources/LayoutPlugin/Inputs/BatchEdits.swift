@@ -75,11 +75,8 @@ import LayoutABI
 
   /// - Complexity: O(n).
   mutating func orderByPlace() {
-    var order: [Int] = []
-    swap(&order, &self.order)
-    let changes = self
-    sortNumbers(&order) { changes.place(of: $0) }
-    self.order = order
+    guard let ascending = ascendingOrder(of: order.map { place(of: $0) }) else { return }
+    order = ascending.map { order[$0] }
   }
 
   /// Returns the first one that ends after a place, if none overlap.

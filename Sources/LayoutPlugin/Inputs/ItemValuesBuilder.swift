@@ -15,6 +15,7 @@ struct ItemValuesBuilder {
   /// Appends the values of a range of other values, or `count` unset ones if that is `nil`.
   ///
   /// - Complexity: O(log pieces) for a long part, O(count) for a short one.
+  @inline(never)
   mutating func append(_ count: Int, from source: ItemValues?, at start: Int) {
     guard count > 0 else { return }
     guard let source else {
@@ -49,6 +50,7 @@ struct ItemValuesBuilder {
   }
 
   /// Returns the values; `nil` if none is set.
+  @inline(never)
   mutating func finish() -> ItemValues? {
     finishPieces()
     let values = ItemValues(components: components, pieces: tree)

@@ -10,79 +10,64 @@ extension Array {
 
   /// Sorts by place. The sort is stable.
   mutating func order(by place: (Element) -> Place) {
-    var order = Array<Int>(indices)
-    guard sortNumbers(&order, by: { place(self[$0]) }) else { return }
+    guard var order = ascendingOrder(of: map(place)) else { return }
     // Along the cycles of the order, because a copy would take as much memory again.
     for start in order.indices where order[start] != start {
-      let first = self[start]
       var index = start
       while order[index] != start {
-        self[index] = self[order[index]]
+        swapAt(index, order[index])
         (order[index], index) = (index, order[index])
       }
-      self[index] = first
       order[index] = index
     }
   }
 }
 
-/// Sorts numbers by the places that they stand for. The sort is stable.
+/// Returns the order of places, as indexes; `nil` if they are in order, the usual case. The sort is stable.
 ///
 /// Sorts by the lowest byte of the places first, then by the next one (a radix sort): a million places in one section
-/// take three passes. Sorted input, the usual case, is only read.
+/// take three passes.
 ///
-/// - Returns: Whether the order changed.
 /// - Complexity: O(n) for each byte in which the places differ.
-@discardableResult
 @inline(never)
-func sortNumbers(_ numbers: inout [Int], by place: (Int) -> Place) -> Bool {
-  guard let first = numbers.first.map(place) else { return false }
+func ascendingOrder(of places: [Place]) -> [Int]? {
+  guard let first = places.first else { return nil }
   var previous = first
   var isSorted = true
   var (differentIndexes, differentSections) = (0, 0)
-  for number in numbers {
-    let next = place(number)
-    if next < previous { isSorted = false }
-    differentIndexes |= next.index ^ first.index
-    differentSections |= next.section ^ first.section
-    previous = next
+  for place in places {
+    if place < previous { isSorted = false }
+    differentIndexes |= place.index ^ first.index
+    differentSections |= place.section ^ first.section
+    previous = place
   }
-  if isSorted { return false }
-  var bytes: [PlaceByte] = []
-  for shift in stride(from: 0, to: Int.bitWidth, by: 8) where differentIndexes >> shift & 0xFF != 0
-  {
-    bytes.append(PlaceByte(isOfSection: false, shift: shift))
-  }
-  for shift in stride(from: 0, to: Int.bitWidth, by: 8) where differentSections >> shift & 0xFF != 0
-  {
-    bytes.append(PlaceByte(isOfSection: true, shift: shift))
-  }
-  // How many places have each value of each byte, and then, where the next one of them goes.
-  var next = Array(repeating: 0, count: bytes.count << 8)
-  for number in numbers {
-    let place = place(number)
-    for at in bytes.indices { next[at << 8 | bytes[at].value(in: place)] += 1 }
-  }
-  var sorted = numbers
-  for at in bytes.indices {
-    var start = 0
-    for value in at << 8..<(at + 1) << 8 { (next[value], start) = (start, start + next[value]) }
-    for number in numbers {
-      let value = at << 8 | bytes[at].value(in: place(number))
-      sorted[next[value]] = number
-      next[value] += 1
+  if isSorted { return nil }
+  var order = Array(places.indices)
+  var next = order
+  for isOfSections in [false, true] {
+    let different = isOfSections ? differentSections : differentIndexes
+    var shift = 0
+    while shift < Int.bitWidth {
+      defer { shift += 8 }
+      guard different >> shift & 0xFF != 0 else { continue }
+      func byte(_ number: Int) -> Int {
+        let place = places[number]
+        return (isOfSections ? place.section : place.index) >> shift & 0xFF
+      }
+      // How many places have each byte, and then, where the next one of them goes.
+      var positions = Array(repeating: 0, count: 256)
+      for number in order { positions[byte(number)] += 1 }
+      var start = 0
+      for value in positions.indices {
+        (positions[value], start) = (start, start + positions[value])
+      }
+      for number in order {
+        let value = byte(number)
+        next[positions[value]] = number
+        positions[value] += 1
+      }
+      swap(&order, &next)
     }
-    swap(&numbers, &sorted)
   }
-  return true
-}
-
-/// One byte of a place's index or section.
-private struct PlaceByte {
-  let isOfSection: Bool
-  let shift: Int
-
-  func value(in place: Place) -> Int {
-    (isOfSection ? place.section : place.index) >> shift & 0xFF
-  }
+  return order
 }
