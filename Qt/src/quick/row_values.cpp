@@ -14,42 +14,45 @@ const auto model_name = QStringLiteral("model");
 const auto current_name = QStringLiteral("current");
 const auto selected_name = QStringLiteral("selected");
 
-bool has_role(const QAbstractItemModel &model, const QString &name) {
-  const QHash<int, QByteArray> roles = model.roleNames();
-  return std::find(roles.begin(), roles.end(), name.toUtf8()) != roles.end();
-}
-
 } // namespace
 
 void RowValues::show(const QModelIndex &row) {
   row_ = row;
   index_ = row.row();
-  state_.reset();
-  set(index_name, index_);
   read();
 }
 
 void RowValues::read() {
-  if (!row_.isValid())
+  const QAbstractItemModel *model = row_.model();
+  if (model == nullptr)
     return;
-  const QHash<int, QByteArray> roles = row_.model()->roleNames();
+  QVariantHash values = {{index_name, index_}};
+  add_state(values);
+  const QHash<int, QByteArray> roles = model->roleNames();
   for (auto role = roles.begin(); role != roles.end(); ++role)
-    set(QString::fromUtf8(role.value()), row_.data(role.key()));
+    values.insert(QString::fromUtf8(role.value()), row_.data(role.key()));
   if (roles.size() == 1)
-    set(data_name, row_.data(roles.begin().key()));
+    values.insert(data_name, row_.data(roles.begin().key()));
+  set(values);
 }
 
-// A role of this name has precedence.
 void RowValues::set_state(bool is_current, bool is_selected) {
   const QAbstractItemModel *model = row_.model();
-  const std::pair state(is_current, is_selected);
+  const State state{is_current, is_selected};
   if (model == nullptr || state_ == state)
     return;
   state_ = state;
-  if (!has_role(*model, current_name))
-    set(current_name, is_current);
-  if (!has_role(*model, selected_name))
-    set(selected_name, is_selected);
+  QVariantHash values;
+  add_state(values);
+  // A role of this name has precedence.
+  for (const QByteArray &role : model->roleNames())
+    values.remove(QString::fromUtf8(role));
+  set(values);
+}
+
+void RowValues::add_state(QVariantHash &values) const {
+  values.insert(current_name, state_.is_current);
+  values.insert(selected_name, state_.is_selected);
 }
 
 bool RowValues::has(const QStringList &names) const {
@@ -80,10 +83,12 @@ QVariant RowValues::updateValue(const QString &name, const QVariant &input) {
   return row_.data(role);
 }
 
-void RowValues::set(const QString &name, const QVariant &value) {
-  insert(name, value);
-  if (item_ != nullptr && followed_.contains(name))
-    item_->setProperty(name.toUtf8().constData(), value);
+// All in one call: each call that adds names makes Qt build a class for this object.
+void RowValues::set(const QVariantHash &values) {
+  insert(values);
+  for (const QString &name : followed_)
+    if (const auto value = values.find(name); value != values.end())
+      item_->setProperty(name.toUtf8().constData(), *value);
 }
 
 } // namespace layouthost::qt

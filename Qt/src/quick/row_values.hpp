@@ -9,10 +9,8 @@
 #include <QPersistentModelIndex>
 #include <QQmlPropertyMap>
 #include <QStringList>
+#include <QVariantHash>
 #include <QVariantMap>
-
-#include <optional>
-#include <utility>
 
 namespace layouthost::qt {
 
@@ -40,12 +38,20 @@ protected:
   QVariant updateValue(const QString &name, const QVariant &value) override;
 
 private:
-  void set(const QString &name, const QVariant &value);
+  struct State {
+    bool is_current = false, is_selected = false;
+
+    friend bool operator==(const State &one, const State &other) {
+      return one.is_current == other.is_current && one.is_selected == other.is_selected;
+    }
+  };
+
+  void add_state(QVariantHash &values) const;
+  void set(const QVariantHash &values);
 
   QPersistentModelIndex row_;
   int index_ = -1;
-  // What set_state has set for this row.
-  std::optional<std::pair<bool, bool>> state_;
+  State state_;
   QObject *item_ = nullptr;
   QStringList followed_;
 };

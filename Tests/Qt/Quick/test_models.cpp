@@ -255,6 +255,13 @@ private Q_SLOTS:
     QCOMPARE(stage.item(1)->property("attached"), QVariant(true));
     QCOMPARE(stage.item(2)->property("current"), QVariant(false));
     QCOMPARE(stage.item(1)->property("owner").value<View *>(), stage.view);
+    QSignalSpy changes(stage.item(1), SIGNAL(currentChanged()));
+    stage.rows.insertRow(0);
+    stage.rest();
+    QCOMPARE(stage.item(2)->property("current"), QVariant(true));
+    QCOMPARE(changes.count(), 0);
+    stage.rows.removeRow(0);
+    stage.rest();
     selection.clear();
     QCOMPARE(stage.item(2)->property("chosen"), QVariant(false));
   }
