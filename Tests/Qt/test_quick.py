@@ -22,11 +22,17 @@ pytestmark = pytest.mark.skipif(
 OLDER = ROOT / "Tests/Fixtures/Released/1.0.0/ColumnLayout-1.0.0-x86_64-linux.so.xz"
 
 
+def documents():
+    """The documents of QML on the page."""
+    page = (ROOT / "Documentation/qt.md").read_text()
+    return re.findall(r"```qml\n(.*?)```", page, re.S)
+
+
 @pytest.mark.parametrize("topic", topics("Quick"))
 def test_the_view_of_qml(programs, tmp_path, topic):
     older = tmp_path / "libColumnLayout.so"
     older.write_bytes(lzma.decompress(OLDER.read_bytes()))
-    run_test(programs / "Quick" / f"test_{topic}", OLDER_COLUMN=str(older))
+    run_test(programs / "Quick" / f"test_{topic}", OLDER_COLUMN=str(older), SECTIONS=documents()[1])
 
 
 def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):
@@ -36,6 +42,4 @@ def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):
 
 
 def test_the_document_of_the_page_is_that_of_the_program():
-    page = (ROOT / "Documentation/qt.md").read_text()
-    documents = re.findall(r"```qml\n(.*?)```", page, re.S)
-    assert documents[0] == (ROOT / "Examples/qt/quick/Photos.qml").read_text()
+    assert documents()[0] == (ROOT / "Examples/qt/quick/Photos.qml").read_text()

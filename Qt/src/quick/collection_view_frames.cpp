@@ -31,7 +31,7 @@ void QuickCollectionView::Parts::advance() {
     clock.is_ticking = false;
     return clock.timer.stop();
   }
-  cells.show(*frames.last, model());
+  cells.show(*frames.last, tree);
   update_states();
   cells.each([this](qt::Cell &cell) { describe(cell); });
   schedule();
@@ -54,7 +54,7 @@ void QuickCollectionView::Parts::measure() {
     return;
   // An error of the property is reported when it is set.
   try {
-    measuring.measure(live.view(), qt::now(), *model(), is_horizontal());
+    measuring.measure(live.view(), qt::now(), tree, is_horizontal());
   } catch (const Error &error) {
     if (error.status() != LH_UNSUPPORTED)
       report(QString::fromUtf8(error.what()));

@@ -20,11 +20,12 @@ QtObject {
       view.Accessible.role = Accessible.List
   }
   property var named: new WeakSet()
-  function describe(item, name) {
+  function describe(item, name, isHeading) {
     if (item.Accessible.role === Accessible.NoRole) {
-      item.Accessible.role = Accessible.ListItem
-      item.Accessible.selectable = true
-      item.Accessible.pressAction.connect(() => habits.pressed(item))
+      item.Accessible.role = isHeading ? Accessible.Heading : Accessible.ListItem
+      item.Accessible.selectable = !isHeading
+      if (!isHeading)
+        item.Accessible.pressAction.connect(() => habits.pressed(item))
       if (item.Accessible.name === "")
         named.add(item)
     }
@@ -54,10 +55,11 @@ void Habits::set_mirrored(bool is_mirrored) {
   Q_EMIT changed();
 }
 
-void Habits::describe(QQuickItem &item, const QString &name) {
+void Habits::describe(QQuickItem &item, const QString &name, bool is_heading) {
   if (script_ != nullptr)
     QMetaObject::invokeMethod(script_.get(), "describe",
-                              Q_ARG(QVariant, QVariant::fromValue(&item)), Q_ARG(QVariant, name));
+                              Q_ARG(QVariant, QVariant::fromValue(&item)), Q_ARG(QVariant, name),
+                              Q_ARG(QVariant, is_heading));
 }
 
 } // namespace layouthost::qt

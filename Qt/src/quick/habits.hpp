@@ -23,9 +23,9 @@ public:
 
   void set_mirrored(bool is_mirrored);
 
-  /* Makes a delegate's item a list item for screen readers, unless the delegate has another role.
-   */
-  void describe(QQuickItem &item, const QString &name);
+  /* Makes a delegate's item a list item or a heading for screen readers, unless the delegate has
+     another role. */
+  void describe(QQuickItem &item, const QString &name, bool is_heading);
 
 Q_SIGNALS:
   void changed();

@@ -12,6 +12,7 @@ const auto index_name = QStringLiteral("index");
 const auto data_name = QStringLiteral("modelData");
 const auto model_name = QStringLiteral("model");
 const auto current_name = QStringLiteral("current");
+const auto section_name = QStringLiteral("section");
 const auto selected_name = QStringLiteral("selected");
 
 } // namespace
@@ -20,6 +21,11 @@ void RowValues::show(const QModelIndex &row) {
   row_ = row;
   index_ = row.row();
   read();
+}
+
+void RowValues::show_section(const QString &name) {
+  row_ = QPersistentModelIndex();
+  set({{section_name, name}});
 }
 
 void RowValues::read() {

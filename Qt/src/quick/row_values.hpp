@@ -1,7 +1,8 @@
 /*
  * The values of a row for its delegate: `index`, `modelData`, `current`, `selected`, and each role
- * of the model. A delegate reads them as properties of its context, as required properties of its
- * root item, and as properties of `model`, which also writes them to the model.
+ * of the model; or `section`, for the delegate of a header or footer. A delegate reads them as
+ * properties of its context, as required properties of its root item, and as properties of `model`,
+ * which also writes them to the model.
  */
 #ifndef LAYOUTHOST_QT_ROW_VALUES_HPP
 #define LAYOUTHOST_QT_ROW_VALUES_HPP
@@ -24,6 +25,8 @@ public:
   int index() const { return index_; }
 
   void show(const QModelIndex &row);
+  /* Has the value `section` only, for a header or footer. */
+  void show_section(const QString &name);
   /* Reads the roles again. */
   void read();
   void set_state(bool is_current, bool is_selected);

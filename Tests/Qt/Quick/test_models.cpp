@@ -272,35 +272,14 @@ private Q_SLOTS:
       rejects.appendRow(new QStandardItem(QString::number(row)));
     Stage stage("layoutProperties: ({ item_size: Qt.size(100, 100) })", 9, colors, "reorder-flow");
     QSignalSpy moves(&stage.rows, &QAbstractItemModel::rowsMoved);
-    drag_item(stage, 0, 2);
+    stage.drag_row(0, 2);
     QVERIFY(moves.count() > 0);
     QCOMPARE(stage.rows.stringList().indexOf("Row 0"), 2);
     QCOMPARE(stage.item(2)->property("display"), QVariant("Row 0"));
     stage.view->setModel(QVariant::fromValue(&rejects));
     stage.rest();
-    drag_item(stage, 0, 2);
+    stage.drag_row(0, 2);
     QCOMPARE(stage.item(0)->property("display"), QVariant("0"));
-  }
-
-private:
-  static void drag_item(Stage &stage, int from, int to) {
-    const QPoint start = stage.middle(from), end = stage.middle(to);
-    QSignalSpy events(stage.view, &View::layoutEvent);
-    QTest::mousePress(&stage.window, Qt::LeftButton, {}, start);
-    QTRY_VERIFY(has(events, View::DidBeginDrag));
-    for (const double part : {0.3, 0.6, 1.0}) {
-      QTest::mouseMove(&stage.window, start + (end - start) * part, 5);
-      stage.frame();
-    }
-    QTest::qWait(300);
-    QTest::mouseRelease(&stage.window, Qt::LeftButton, {}, end);
-    QTRY_VERIFY(has(events, View::DidMove));
-    stage.rest();
-  }
-
-  static bool has(const QSignalSpy &events, int kind) {
-    return std::any_of(events.begin(), events.end(),
-                       [&](const QVariantList &event) { return event.first() == kind; });
   }
 };
 
