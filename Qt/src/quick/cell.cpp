@@ -33,8 +33,9 @@ void ElementTransform::applyTo(QMatrix4x4 *matrix) const { *matrix *= matrix_; }
 
 // MARK: The cell
 
-Cell::Cell(QuickCollectionView &view, const Tree &tree, Part part)
-    : QQuickItem(&view), tree_(tree), part_(part) {
+Cell::Cell(QuickCollectionView &view, const Tree &tree, Part part,
+           std::shared_ptr<const RowRoles> roles)
+    : QQuickItem(&view), tree_(tree), part_(part), values_(std::move(roles)) {
   setVisible(false);
   setZ(initial_z);
   QQmlEngine::setObjectOwnership(&values_, QQmlEngine::CppOwnership);
@@ -51,7 +52,6 @@ bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const RowPath
   context_ = new QQmlContext(parent != nullptr ? parent : qmlContext(&view), this);
   read(path);
   context_->setContextObject(&values_);
-  context_->setContextProperty(QStringLiteral("model"), &values_);
   content_ = factory.create(*context_, values_, [&](QQuickItem &item) {
     item.setParent(this);
     item.setParentItem(this);

@@ -44,7 +44,8 @@ class Cell : public QQuickItem {
 
 public:
   /* Shows parts of a tree, which must outlive it. */
-  Cell(QuickCollectionView &view, const Tree &tree, Part part);
+  Cell(QuickCollectionView &view, const Tree &tree, Part part,
+       std::shared_ptr<const RowRoles> roles);
   ~Cell() override;
 
   /* Creates the item for an element. False if the delegate has an error. */

@@ -25,6 +25,7 @@ void QuickCollectionView::Parts::advance() {
   if (!item.isComponentComplete())
     return;
   apply_wanted();
+  follow_roles();
   measure();
   const Frame former = frames.last ? frames.last->values : Frame();
   if (!take_frame()) {

@@ -135,6 +135,17 @@ qt::RowPath QuickCollectionView::Parts::path_of(int row) const {
   return path.value_or(qt::RowPath{0, row});
 }
 
+void QuickCollectionView::Parts::follow_roles() {
+  if (model() == nullptr)
+    return;
+  const QHash<int, QByteArray> names = model()->roleNames();
+  if (roles != nullptr && roles->names() == names)
+    return;
+  roles = qt::RowRoles::of_rows(names);
+  cells.clear();
+  measuring.clear();
+}
+
 void QuickCollectionView::Parts::set_delegate(qt::Part part, QQmlComponent *delegate) {
   factories[static_cast<std::size_t>(part)] = qt::ItemFactory(delegate);
   cells.clear();
@@ -183,7 +194,8 @@ qt::Cell *QuickCollectionView::Parts::make_cell(qt::Part part, const qt::RowPath
   qt::ItemFactory &factory = factories[static_cast<std::size_t>(part)];
   if (!factory.is_usable())
     return nullptr;
-  auto cell = std::make_unique<qt::Cell>(item, tree, part);
+  auto cell = std::make_unique<qt::Cell>(
+      item, tree, part, part == qt::Part::row ? roles : qt::RowRoles::of_section());
   if (!cell->create(factory, item, path)) {
     report(factory.error());
     return nullptr;

@@ -46,6 +46,8 @@ public:
   /* There are other rows, or other sections. */
   void regroup_rows();
   void group_rows();
+  /* Deletes the cells if the model has other roles than they. */
+  void follow_roles();
   void set_delegate(qt::Part part, QQmlComponent *delegate);
   /* The path of a row, also if the layout does not have it. */
   qt::RowPath path_of(int row) const;
@@ -140,6 +142,7 @@ public:
   Current current;
   QuickCollectionViewSection *section;
   std::array<qt::ItemFactory, qt::part_count> factories;
+  std::shared_ptr<const qt::RowRoles> roles;
   Pointer pointer;
   Clock clock;
   qt::Cells cells;
