@@ -82,6 +82,7 @@ void QuickCollectionView::componentComplete() {
       polish();
       Q_EMIT effectiveLayoutDirectionChanged();
     });
+    connect(parts_->habits.get(), &qt::Habits::activated, this, &QQuickItem::polish);
     connect(parts_->habits.get(), &qt::Habits::pressed, this, [this](QQuickItem *item) {
       parts_->tap(item->mapToItem(this, item->boundingRect().center()));
     });

@@ -233,7 +233,7 @@ void QuickCollectionView::Parts::update_states() {
 }
 
 void QuickCollectionView::Parts::describe(qt::Cell &cell) {
-  if (habits == nullptr || !cell.take_change())
+  if (habits == nullptr || !habits->is_active() || !cell.take_change())
     return;
   if (cell.part() == qt::Part::header)
     habits->describe(*cell.content(), cell.attached().section(), true);

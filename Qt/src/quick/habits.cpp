@@ -46,6 +46,15 @@ Habits::Habits(QQuickItem &view, QQmlEngine &engine) {
        {QStringLiteral("habits"), QVariant::fromValue(this)}}));
   if (script_ == nullptr)
     qWarning().noquote() << component.errorString();
+  QAccessible::installActivationObserver(this);
+}
+
+Habits::~Habits() { QAccessible::removeActivationObserver(this); }
+
+void Habits::accessibilityActiveChanged(bool is_active) {
+  is_active_ = is_active;
+  if (is_active)
+    Q_EMIT activated();
 }
 
 void Habits::set_mirrored(bool is_mirrored) {

@@ -331,6 +331,8 @@ private Q_SLOTS:
 
   void screen_readers_see_headings() {
     Sections stage({"A ann", "B bob"});
+    QAccessible::setActive(true);
+    stage.rest();
     QAccessibleInterface *header = QAccessible::queryAccessibleInterface(stage.item_with("[B]"));
     QVERIFY(header != nullptr);
     QCOMPARE(header->role(), QAccessible::Heading);
