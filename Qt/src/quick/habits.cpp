@@ -35,17 +35,27 @@ QtObject {
 }
 )";
 
+// Compiled once for all views of an engine.
+QQmlComponent &component(QQmlEngine &engine) {
+  const auto name = QStringLiteral("LayoutHost.Habits");
+  auto *known = engine.findChild<QQmlComponent *>(name, Qt::FindDirectChildrenOnly);
+  if (known == nullptr) {
+    known = new QQmlComponent(&engine, &engine);
+    known->setObjectName(name);
+    known->setData(source, QUrl(QStringLiteral("qrc:/LayoutHost/Habits")));
+  }
+  return *known;
+}
+
 } // namespace
 
 Habits::Habits(QQuickItem &view, QQmlEngine &engine) {
   QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
-  QQmlComponent component(&engine);
-  component.setData(source, QUrl(QStringLiteral("qrc:/LayoutHost/Habits")));
-  script_.reset(component.createWithInitialProperties(
+  script_.reset(component(engine).createWithInitialProperties(
       {{QStringLiteral("view"), QVariant::fromValue(&view)},
        {QStringLiteral("habits"), QVariant::fromValue(this)}}));
   if (script_ == nullptr)
-    qWarning().noquote() << component.errorString();
+    qWarning().noquote() << component(engine).errorString();
   QAccessible::installActivationObserver(this);
 }
 
