@@ -6,7 +6,6 @@
 
 #include <cstring>
 #include <map>
-#include <memory>
 
 namespace layouthost::qt {
 
@@ -22,10 +21,11 @@ constexpr uint property_flags = 0x15003;
 } // namespace
 
 const RoleClass &RoleClass::of(const QByteArrayList &names) {
-  static std::map<QByteArrayList, std::unique_ptr<const RoleClass>> known;
-  std::unique_ptr<const RoleClass> &found = known[names];
+  // Not destroyed with other objects: an engine may still exist then.
+  static auto &known = *new std::map<QByteArrayList, const RoleClass *>;
+  const RoleClass *&found = known[names];
   if (found == nullptr)
-    found.reset(new RoleClass(names));
+    found = new RoleClass(names);
   return *found;
 }
 
