@@ -4,6 +4,12 @@
 
 namespace layouthost::qt {
 
+namespace {
+
+std::int64_t number(std::size_t size) { return static_cast<std::int64_t>(size); }
+
+} // namespace
+
 void Groups::read(int count) {
   count_ = count;
   groups_.clear();
@@ -78,39 +84,42 @@ std::vector<Change> Groups::rearrange(int first, int last, std::vector<Span> spa
   const std::vector<Section> sections = continue_sections(pieces, low, is_continued);
 
   std::vector<Change> changes;
-  const auto number = [](std::size_t size) { return static_cast<std::int64_t>(size); };
   for (std::size_t group = low; group < high; group++)
     if (!is_continued[group - low])
       changes.push_back(delete_sections(number(group)));
-  for (const Piece &piece : pieces) {
+  for (const Piece &piece : pieces)
     // A section that is deleted takes its items with it.
-    if (piece.fate == Fate::inserted || !is_continued[piece.group - low])
-      continue;
-    if (piece.fate == Fate::removed)
-      changes.push_back(delete_items(number(piece.group), piece.item, piece.count));
-    else if (piece.fate == Fate::reloaded)
-      changes.push_back(reload_items(number(piece.group), piece.item, piece.count));
-  }
-  for (std::size_t each = 0; each < sections.size(); each++) {
-    const Section &section = sections[each];
-    if (!section.old)
-      changes.push_back(insert_sections(number(low + each)));
-    else if (section.is_moved)
-      changes.push_back(move_sections(number(*section.old), number(low + each)));
-    std::int64_t item = 0;
-    for (const Piece &piece : section.pieces) {
-      const bool stays =
-          piece.group == section.old && (piece.fate == Fate::moved) == section.is_moved;
-      if (piece.fate == Fate::inserted)
-        changes.push_back(insert_items(number(low + each), item, piece.count));
-      else if (!stays)
-        changes.push_back(
-            move_items(number(piece.group), piece.item, number(low + each), item, piece.count));
-      item += piece.count;
-    }
-  }
+    if (piece.fate != Fate::inserted && is_continued[piece.group - low])
+      add_change_in_place(piece, changes);
+  for (std::size_t each = 0; each < sections.size(); each++)
+    add_arrivals(sections[each], low + each, changes);
   replace(low, high, sections);
   return changes;
+}
+
+void Groups::add_change_in_place(const Piece &piece, std::vector<Change> &changes) {
+  if (piece.fate == Fate::removed)
+    changes.push_back(delete_items(number(piece.group), piece.item, piece.count));
+  else if (piece.fate == Fate::reloaded)
+    changes.push_back(reload_items(number(piece.group), piece.item, piece.count));
+}
+
+void Groups::add_arrivals(const Section &section, std::size_t index, std::vector<Change> &changes) {
+  if (!section.old)
+    changes.push_back(insert_sections(number(index)));
+  else if (section.is_moved)
+    changes.push_back(move_sections(number(*section.old), number(index)));
+  std::int64_t item = 0;
+  for (const Piece &piece : section.pieces) {
+    const bool stays =
+        piece.group == section.old && (piece.fate == Fate::moved) == section.is_moved;
+    if (piece.fate == Fate::inserted)
+      changes.push_back(insert_items(number(index), item, piece.count));
+    else if (!stays)
+      changes.push_back(
+          move_items(number(piece.group), piece.item, number(index), item, piece.count));
+    item += piece.count;
+  }
 }
 
 // Cuts spans at the ends of old sections, and where other names begin. `row` is the new number of

@@ -91,6 +91,8 @@ private:
   std::vector<Piece> cut(const std::vector<Span> &spans, int row) const;
   std::vector<Section> continue_sections(const std::vector<Piece> &pieces, std::size_t low,
                                          std::vector<bool> &is_continued) const;
+  static void add_change_in_place(const Piece &piece, std::vector<Change> &changes);
+  static void add_arrivals(const Section &section, std::size_t index, std::vector<Change> &changes);
   void replace(std::size_t low, std::size_t high, const std::vector<Section> &sections);
 
   QString key(int row) const { return name_of_(row).toCaseFolded(); }
