@@ -33,7 +33,7 @@ runpy.run_path(program, run_name="__main__")
 
 def test_the_example_of_the_page_shows_the_model(app):
     page = (ROOT / "Documentation/qt.md").read_text()
-    (code,) = re.findall(r"```python\n(.*?)```", page, re.S)
+    code = re.findall(r"```python\n(.*?)```", page, re.S)[0]
     names = {"model": QStringListModel(["a", "b", "c"]), "delegate": QStyledItemDelegate()}
     exec(code, names)
     rest(names["view"])

@@ -3,12 +3,16 @@ tests, the document of the page and the program that shows photos."""
 
 import lzma
 import re
+import subprocess
+import sys
 
 import pytest
 from Qt.built import (
     HAS_CMAKE,
+    PREFIX,
     WATCH_QUICK,
     assert_shows_pictures,
+    environment,
     has,
     project,
     run_test,
@@ -22,11 +26,39 @@ pytestmark = pytest.mark.skipif(
 OLDER = ROOT / "Tests/Fixtures/Released/1.0.0/ColumnLayout-1.0.0-x86_64-linux.so.xz"
 
 
+# Runs a program with the model and the prefix, and prints the names of the items of its view.
+RUN = """
+import sys
+from PySide6.QtCore import QSizeF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QStandardItem, QStandardItemModel
+
+app = QGuiApplication([])
+contacts = QStandardItemModel()
+contacts.setItemRoleNames({Qt.ItemDataRole.DisplayRole: b"name"})
+names = {"contacts": contacts}
+exec(sys.argv[1], names)
+for name in ("Ann", "Art", "Bob"):
+    contacts.appendRow(QStandardItem(name))
+root = names["view"].rootObject()
+root.setSize(QSizeF(400, 600))
+QTimer.singleShot(500, app.quit)
+app.exec()
+cells = [item for cell in root.childItems() for item in cell.childItems()]
+print(*sorted(cell.property("text") for cell in cells))
+"""
+
+
+def documents(language="qml"):
+    """The documents of QML, or the programs in another language, on the page."""
+    page = (ROOT / "Documentation/qt.md").read_text()
+    return re.findall(rf"```{language}\n(.*?)```", page, re.S)
+
+
 @pytest.mark.parametrize("topic", topics("Quick"))
 def test_the_view_of_qml(programs, tmp_path, topic):
     older = tmp_path / "libColumnLayout.so"
     older.write_bytes(lzma.decompress(OLDER.read_bytes()))
-    run_test(programs / "Quick" / f"test_{topic}", OLDER_COLUMN=str(older))
+    run_test(programs / "Quick" / f"test_{topic}", OLDER_COLUMN=str(older), SECTIONS=documents()[1])
 
 
 def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):
@@ -36,6 +68,14 @@ def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):
 
 
 def test_the_document_of_the_page_is_that_of_the_program():
-    page = (ROOT / "Documentation/qt.md").read_text()
-    documents = re.findall(r"```qml\n(.*?)```", page, re.S)
-    assert documents[0] == (ROOT / "Examples/qt/quick/Photos.qml").read_text()
+    assert documents()[0] == (ROOT / "Examples/qt/quick/Photos.qml").read_text()
+
+
+def test_pyside_loads_the_module(installed, tmp_path):
+    (tmp_path / "Contacts.qml").write_text(documents()[1])
+    program = documents("python")[1].replace("/home/ann/.local", str(PREFIX))
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, program],
+        cwd=tmp_path, env=environment(), capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (0, "A Ann Art B Bob\n"), done.stderr

@@ -296,6 +296,20 @@ def test_the_next_time_includes_calls_after_the_frame(host):
     assert view.next_time() is None
 
 
+@pytest.mark.parametrize("counts", [[], [0]])
+def test_a_view_without_items_needs_one_frame(host, counts):
+    view = layouthost.CollectionView(host.layout("column"))
+    view.set_viewport_size(400, 600)
+    view.item_counts = counts
+    assert view.next_time() == 0.0
+    view.frame(1.0)
+    assert view.next_time() is None
+    view.item_counts = [3]
+    assert view.next_time() == 1.0
+    assert len(view.frame(2.0).elements) == 3
+    assert view.next_time() is None
+
+
 def test_a_watched_folder_wakes_the_event_loop_and_a_swap_requests_a_frame(tmp_path):
     host = layouthost.Host()
     with pytest.raises(layouthost.PluginNotFoundError, match="no folder is watched"):

@@ -1,9 +1,24 @@
 #include "model_rows.hpp"
 
+#include <utility>
+
 namespace layouthost::qt {
 
-ModelRows::ModelRows(RowsDisplay &display, const Tree &tree, QAbstractItemModel &model,
-                     QObject *parent)
+namespace {
+
+Change undoing(const Change &move) {
+  return move_items(move.to_section, move.to_item, move.section, move.item, move.count);
+}
+
+bool is_equal(const Change &one, const Change &other) {
+  return one.kind == other.kind && one.section == other.section && one.item == other.item &&
+         one.count == other.count && one.to_section == other.to_section &&
+         one.to_item == other.to_item;
+}
+
+} // namespace
+
+ModelRows::ModelRows(RowsDisplay &display, Tree &tree, QAbstractItemModel &model, QObject *parent)
     : QObject(parent), display_(display), tree_(tree), model_(&model) {
   using Model = QAbstractItemModel;
   connect(&model, &Model::rowsInserted, this, [this](const QModelIndex &at, int first, int last) {
@@ -31,14 +46,15 @@ void ModelRows::close() {
 void ModelRows::move(const RowPath &row, const RowPath &to) {
   if (row == to || model_ == nullptr)
     return;
-  const bool is_later = row.section == to.section && to.item > row.item;
-  is_made_ = true;
+  const int from = tree_.index(row).row();
+  const int target = tree_.groups ? tree_.groups->destination(row, to) : to.item;
+  const QModelIndex parent = tree_.parent(row.section), new_parent = tree_.parent(to.section);
+  const bool is_later = parent == new_parent && target > from;
+  made_ = move_items(row.section, row.item, to.section, to.item);
   // Qt counts the destination in the old order.
-  const bool is_moved = model_->moveRow(tree_.parent(row.section), row.item,
-                                        tree_.parent(to.section), to.item + (is_later ? 1 : 0));
-  is_made_ = false;
-  if (!is_moved)
-    update({move_items(to.section, to.item, row.section, row.item)});
+  const bool is_moved = model_->moveRow(parent, from, new_parent, target + (is_later ? 1 : 0));
+  if (const std::optional<Change> made = std::exchange(made_, std::nullopt); made && !is_moved)
+    update({undoing(*made)});
 }
 
 void ModelRows::about_to_be_removed(const QModelIndex &parent, int first, int last) {
@@ -50,20 +66,25 @@ void ModelRows::about_to_be_removed(const QModelIndex &parent, int first, int la
     display_.rows_about_to_be_removed([=](const RowPath &path) {
       return path.section == *section && path.item >= first && path.item <= last;
     });
+  else if (tree_.holds_groups(parent))
+    display_.rows_about_to_be_removed([=](const RowPath &path) {
+      const int row = tree_.groups->row(path);
+      return path.item >= 0 && row >= first && row <= last;
+    });
 }
 
 void ModelRows::moved(const QModelIndex &parent, int first, int last, const QModelIndex &target,
                       int before) {
-  if (is_made_)
-    return;
   const int count = last - first + 1;
   // The view counts the destination in the new order.
   const int to = parent == target && before > last ? before - count : before;
   const std::optional<int> leaves = tree_.section(parent), arrives = tree_.section(target);
   if (tree_.holds_sections(parent) && tree_.holds_sections(target)) {
-    update({move_sections(first, to, count)});
+    update_move({move_sections(first, to, count)});
   } else if (leaves && arrives) {
-    update({move_items(*leaves, first, *arrives, to, count)});
+    update_move({move_items(*leaves, first, *arrives, to, count)});
+  } else if (tree_.holds_groups(parent) && tree_.holds_groups(target)) {
+    update_move(tree_.groups->move(first, count, to));
   } else {
     update(deletions(parent, first, count));
     update(insertions(target, to, count));
@@ -74,14 +95,18 @@ void ModelRows::data_changed(const QModelIndex &first, const QModelIndex &last) 
   const QModelIndex parent = first.parent();
   if (const std::optional<int> section = tree_.section(parent))
     update({reload_items(*section, first.row(), last.row() - first.row() + 1)});
+  else if (tree_.holds_groups(parent))
+    update(tree_.groups->reload(first.row(), last.row() - first.row() + 1));
   else if (!tree_.holds_sections(parent))
     return;
   display_.redraw();
 }
 
-std::vector<Change> ModelRows::insertions(const QModelIndex &parent, int first, int count) const {
+std::vector<Change> ModelRows::insertions(const QModelIndex &parent, int first, int count) {
   if (const std::optional<int> section = tree_.section(parent))
     return {insert_items(*section, first, count)};
+  if (tree_.holds_groups(parent))
+    return tree_.groups->insert(first, count);
   std::vector<Change> changes;
   if (tree_.holds_sections(parent))
     for (int row = first; row < first + count; row++)
@@ -89,12 +114,24 @@ std::vector<Change> ModelRows::insertions(const QModelIndex &parent, int first, 
   return changes;
 }
 
-std::vector<Change> ModelRows::deletions(const QModelIndex &parent, int first, int count) const {
+std::vector<Change> ModelRows::deletions(const QModelIndex &parent, int first, int count) {
   if (const std::optional<int> section = tree_.section(parent))
     return {delete_items(*section, first, count)};
+  if (tree_.holds_groups(parent))
+    return tree_.groups->remove(first, count);
   if (tree_.holds_sections(parent))
     return {delete_sections(first, count)};
   return {};
+}
+
+// The layout may have made the same move, or another one.
+void ModelRows::update_move(const std::vector<Change> &changes) {
+  const std::optional<Change> made = std::exchange(made_, std::nullopt);
+  if (made && changes.size() == 1 && is_equal(changes.front(), *made))
+    return;
+  if (made)
+    update({undoing(*made)});
+  update(changes);
 }
 
 void ModelRows::update(const std::vector<Change> &changes) {

@@ -10,6 +10,7 @@
 #include <QPointer>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace layouthost::qt {
@@ -36,7 +37,7 @@ class ModelRows : public QObject {
   Q_OBJECT
 
 public:
-  ModelRows(RowsDisplay &display, const Tree &tree, QAbstractItemModel &model, QObject *parent);
+  ModelRows(RowsDisplay &display, Tree &tree, QAbstractItemModel &model, QObject *parent);
 
   /* Ends the connection, because the view shows another model. Deletes itself later, because a
      signal of the model may have caused the call. */
@@ -49,15 +50,16 @@ private:
   void about_to_be_removed(const QModelIndex &parent, int first, int last);
   void moved(const QModelIndex &parent, int first, int last, const QModelIndex &target, int before);
   void data_changed(const QModelIndex &first, const QModelIndex &last);
-  std::vector<Change> insertions(const QModelIndex &parent, int first, int count) const;
-  std::vector<Change> deletions(const QModelIndex &parent, int first, int count) const;
+  std::vector<Change> insertions(const QModelIndex &parent, int first, int count);
+  std::vector<Change> deletions(const QModelIndex &parent, int first, int count);
+  void update_move(const std::vector<Change> &changes);
   void update(const std::vector<Change> &changes);
 
   RowsDisplay &display_;
-  const Tree &tree_;
+  Tree &tree_;
   QPointer<QAbstractItemModel> model_;
-  // The layout has made the move that the model makes now.
-  bool is_made_ = false;
+  // The move of the layout that the model follows now.
+  std::optional<Change> made_;
 };
 
 } // namespace layouthost::qt

@@ -46,6 +46,8 @@ void ShownRows::change_rows(const std::vector<Change> &changes) {
 }
 
 void ShownRows::rows_rearranged() {
+  if (tree.groups)
+    tree.groups->read(model()->rowCount(root()));
   if (!live)
     return;
   const std::vector<std::int64_t> counts = tree.counts();
@@ -55,7 +57,10 @@ void ShownRows::rows_rearranged() {
   redraw();
 }
 
-void ShownRows::model_destroyed() { set_counts({0}); }
+void ShownRows::model_destroyed() {
+  tree.groups.reset();
+  set_counts({0});
+}
 
 // MARK: The layout
 
@@ -146,12 +151,27 @@ bool ShownRows::take_frame() {
 
 void ShownRows::handle_events() {
   for (const ViewEvent &event : std::exchange(frames.events, {})) {
-    if (rows != nullptr && event.kind == LH_EVENT_DID_MOVE)
-      rows->move(row_path(event.path), row_path(event.to));
+    const RowPath path = row_path(event.path), to = row_path(event.to);
+    const bool is_move = event.kind == LH_EVENT_DID_MOVE;
+    EventRows event_rows{row_of(event.path), -1};
+    if (is_move && tree.groups)
+      event_rows.to = tree.groups->destination(path, to);
+    else if (is_move || event.kind == LH_EVENT_FOCUS_WILL_CHANGE)
+      event_rows.to = row_of(event.to);
+    if (rows != nullptr && is_move)
+      rows->move(path, to);
     else if (rows != nullptr && event.kind == LH_EVENT_DID_DELETE)
-      model()->removeRow(row_path(event.path).item, tree.parent(row_path(event.path).section));
-    emit_event(event);
+      if (const QModelIndex index = tree.index(path); index.isValid())
+        model()->removeRow(index.row(), index.parent());
+    emit_event(event, event_rows);
   }
+}
+
+int ShownRows::row_of(const Path &path) const {
+  const bool is_item = path.kind == LH_CELL || path.kind == LH_FLOATING_CELL;
+  if (!is_item || path.item < 0)
+    return -1;
+  return tree.groups ? tree.groups->row(row_path(path)) : static_cast<int>(path.item);
 }
 
 std::optional<double> ShownRows::due() {

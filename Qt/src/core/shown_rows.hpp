@@ -20,6 +20,12 @@
 
 namespace layouthost::qt {
 
+/* The row of an event, and its new place after a move, or the next one if the focus moves; -1
+   without a row. */
+struct EventRows {
+  int row, to;
+};
+
 class ShownRows : public RowsDisplay {
 public:
   ShownRows(lh_host *host, Inputs::PlaceOf place_of = {});
@@ -53,7 +59,7 @@ public:
   virtual void show_changes() = 0;
 
   virtual void emit_error(const QString &message) = 0;
-  virtual void emit_event(const ViewEvent &event) = 0;
+  virtual void emit_event(const ViewEvent &event, const EventRows &rows) = 0;
 
   /* ---- What they share ----------------------------------------------------------------------- */
 
@@ -78,6 +84,8 @@ public:
   bool take_frame();
   /* Handles the events of the frames since the last call, which may cause another frame. */
   void handle_events();
+  /* The number of the row at a path, below its parent; -1 without one. */
+  int row_of(const Path &path) const;
   /* When the next frame is due. */
   std::optional<double> due();
 

@@ -4,33 +4,12 @@
 
 namespace layouthost::qt {
 
-std::optional<RowPath> path_of(const Element &element) {
-  const auto section = static_cast<int>(element.section);
-  switch (element.kind) {
-  case LH_CELL:
-  case LH_FLOATING_CELL:
-    return RowPath{section, static_cast<int>(element.item)};
-  case LH_HEADER:
-    return RowPath{section, header_item};
-  case LH_FOOTER:
-    return RowPath{section, footer_item};
-  default:
-    return std::nullopt;
-  }
-}
-
-Path element_path(const RowPath &path) {
-  if (path.is_header())
-    return layouthost::path(LH_HEADER, path.section, 0);
-  if (path.is_footer())
-    return layouthost::path(LH_FOOTER, path.section, 0);
-  return cell(path.section, path.item);
-}
-
 std::vector<std::int64_t> Tree::counts() const {
   const QAbstractItemModel *model = source_.model();
   if (model == nullptr)
     return {0};
+  if (groups)
+    return groups->counts();
   const QModelIndex root = source_.root();
   const int rows = model->rowCount(root);
   if (!has_sections)
@@ -50,6 +29,8 @@ QModelIndex Tree::parent(int section) const {
 
 QModelIndex Tree::index(const RowPath &path) const {
   const QAbstractItemModel *model = source_.model();
+  if (model != nullptr && groups)
+    return model->index(groups->row(path), path.item < 0 ? 0 : column, source_.root());
   const QModelIndex above = parent(path.section);
   if (model == nullptr || (has_sections && !above.isValid()))
     return {};
@@ -60,6 +41,8 @@ QModelIndex Tree::index(const RowPath &path) const {
 
 std::optional<int> Tree::section(const QModelIndex &parent) const {
   const QModelIndex root = source_.root();
+  if (groups)
+    return std::nullopt;
   if (!has_sections)
     return parent == root ? std::optional(0) : std::nullopt;
   return parent.isValid() && parent.column() == 0 && parent.parent() == root
@@ -71,14 +54,26 @@ bool Tree::holds_sections(const QModelIndex &parent) const {
   return has_sections && parent == source_.root();
 }
 
+bool Tree::holds_groups(const QModelIndex &parent) const {
+  return groups && parent == source_.root();
+}
+
 std::optional<RowPath> Tree::path(const QModelIndex &index) const {
   if (!index.isValid())
     return std::nullopt;
+  if (groups)
+    return holds_groups(index.parent()) && index.row() < groups->count()
+               ? std::optional(groups->path(index.row()))
+               : std::nullopt;
   if (const std::optional<int> above = section(index.parent()))
     return RowPath{*above, index.row()};
   if (holds_sections(index.parent()))
     return RowPath{index.row(), header_item};
   return std::nullopt;
+}
+
+QString Tree::group_name(const RowPath &path) const {
+  return groups ? groups->name(groups->row(path)) : QString();
 }
 
 std::optional<RowPath> Tree::item_after(int section) const {
@@ -102,12 +97,12 @@ std::optional<RowPath> Tree::item_before(int section) const {
 int Tree::size() const {
   std::int64_t size = 0;
   for (const std::int64_t count : counts())
-    size += count + (has_sections ? 1 : 0);
+    size += count + (has_headers() ? 1 : 0);
   return static_cast<int>(size);
 }
 
 RowPath Tree::at(int number) const {
-  if (!has_sections)
+  if (!has_headers())
     return {0, number};
   int section = 0;
   for (const std::int64_t count : counts()) {
@@ -120,7 +115,7 @@ RowPath Tree::at(int number) const {
 }
 
 int Tree::number(const RowPath &path) const {
-  if (!has_sections)
+  if (!has_headers())
     return path.item;
   const std::vector<std::int64_t> all = counts();
   std::int64_t before = 0;

@@ -4,44 +4,15 @@
 #ifndef LAYOUTHOST_QT_TREE_HPP
 #define LAYOUTHOST_QT_TREE_HPP
 
-#include <layouthost/layouthost.hpp>
+#include "groups.hpp"
 
 #include <QAbstractItemModel>
 
 #include <cstdint>
 #include <optional>
-#include <tuple>
 #include <vector>
 
 namespace layouthost::qt {
-
-/* The items of the header and the footer of a section. */
-constexpr int header_item = -1;
-constexpr int footer_item = -2;
-
-/* A section and an item. */
-struct RowPath {
-  int section = 0;
-  int item = 0;
-
-  bool is_header() const { return item == header_item; }
-
-  bool is_footer() const { return item == footer_item; }
-
-  friend bool operator==(const RowPath &one, const RowPath &other) {
-    return one.section == other.section && one.item == other.item;
-  }
-
-  friend bool operator<(const RowPath &one, const RowPath &other) {
-    return std::tie(one.section, one.item) < std::tie(other.section, other.item);
-  }
-};
-
-/* The path of an element; std::nullopt for backgrounds and others. */
-std::optional<RowPath> path_of(const Element &element);
-
-/* The path of a layout's element. */
-Path element_path(const RowPath &path);
 
 /* A model, and the index whose children a view shows. */
 class TreeSource {
@@ -53,7 +24,7 @@ protected:
   ~TreeSource() = default;
 };
 
-/* The children of root(): items of one section, or sections with items. */
+/* The children of root(): items of one section, sections with items, or items in groups. */
 class Tree {
 public:
   explicit Tree(const TreeSource &source) : source_(source) {}
@@ -64,17 +35,24 @@ public:
   /* The parent of a section's items, which is also the index of its header and footer. */
   QModelIndex parent(int section) const;
 
-  /* The index at a path: of an item in `column`, of a header in column 0. */
+  /* The index at a path: of an item in `column`, of a header in column 0. The header of a group has
+     the index of its first item. */
   QModelIndex index(const RowPath &path) const;
 
-  /* The section whose items have this parent. */
+  /* The section of all items that have this parent; std::nullopt if they are in groups. */
   std::optional<int> section(const QModelIndex &parent) const;
 
   /* Whether the children of an index are sections. */
   bool holds_sections(const QModelIndex &parent) const;
 
+  /* Whether the children of an index are in groups. */
+  bool holds_groups(const QModelIndex &parent) const;
+
   /* The path of an index; std::nullopt if the view does not show it. */
   std::optional<RowPath> path(const QModelIndex &index) const;
+
+  /* The name of the group of an item, header or footer; empty without groups. */
+  QString group_name(const RowPath &path) const;
 
   /* The first item of a section or of a later one. */
   std::optional<RowPath> item_after(int section) const;
@@ -93,10 +71,15 @@ public:
   /* The number of an item or header. */
   int number(const RowPath &path) const;
 
+  // The children of the root are sections.
   bool has_sections = false;
+  // If set, neighboring children of the root are sections.
+  std::optional<Groups> groups;
   int column = 0;
 
 private:
+  bool has_headers() const { return has_sections || groups; }
+
   const TreeSource &source_;
 };
 

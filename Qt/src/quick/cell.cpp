@@ -33,7 +33,9 @@ void ElementTransform::applyTo(QMatrix4x4 *matrix) const { *matrix *= matrix_; }
 
 // MARK: The cell
 
-Cell::Cell(QuickCollectionView &view) : QQuickItem(&view) {
+Cell::Cell(QuickCollectionView &view, const Tree &tree, Part part,
+           std::shared_ptr<const RowRoles> roles)
+    : QQuickItem(&view), tree_(tree), part_(part), values_(std::move(roles)) {
   setVisible(false);
   setZ(initial_z);
   QQmlEngine::setObjectOwnership(&values_, QQmlEngine::CppOwnership);
@@ -45,16 +47,11 @@ Cell::~Cell() {
   delete context_;
 }
 
-bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const QModelIndex &row) {
-  QQmlComponent *delegate = factory.delegate();
-  if (delegate == nullptr)
-    return false;
-  QQmlContext *parent = delegate->creationContext();
+bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const RowPath &path) {
+  QQmlContext *parent = factory.delegate()->creationContext();
   context_ = new QQmlContext(parent != nullptr ? parent : qmlContext(&view), this);
-  values_.show(row);
-  values_.set_state(false, false);
+  read(path);
   context_->setContextObject(&values_);
-  context_->setContextProperty(QStringLiteral("model"), &values_);
   content_ = factory.create(*context_, values_, [&](QQuickItem &item) {
     item.setParent(this);
     item.setParentItem(this);
@@ -62,6 +59,7 @@ bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const QModelI
     attached_ = static_cast<QuickCollectionViewAttached *>(
         qmlAttachedPropertiesObject<QuickCollectionView>(&item));
     attached_->setView(&view);
+    attached_->setSection(section_);
   });
   if (content_ == nullptr)
     return false;
@@ -71,20 +69,30 @@ bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const QModelI
   return true;
 }
 
-void Cell::show(const QModelIndex &row) {
-  const bool is_reused = !is_used_;
-  is_used_ = true;
-  if (is_reused || row != values_.row() || values_.index() != row.row()) {
-    values_.show(row);
+void Cell::show(const RowPath &path, bool is_read_again) {
+  const bool is_reused = !std::exchange(is_used_, true);
+  if (is_reused || is_read_again || !is_shown(path)) {
+    read(path);
+    attached_->setSection(section_);
     is_changed_ = true;
   }
   if (is_reused)
     Q_EMIT attached_->reused();
 }
 
-void Cell::read_again() {
-  values_.read();
-  is_changed_ = true;
+bool Cell::is_shown(const RowPath &path) const {
+  if (part_ != Part::row)
+    return tree_.group_name(path) == section_;
+  const QModelIndex row = tree_.index(path);
+  return row == values_.row() && row.row() == values_.index();
+}
+
+void Cell::read(const RowPath &path) {
+  section_ = tree_.group_name(path);
+  if (part_ == Part::row)
+    values_.show(tree_.index(path));
+  else
+    values_.show_section(section_);
 }
 
 void Cell::hide() {

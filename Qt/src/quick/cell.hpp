@@ -10,12 +10,15 @@
 #include "item_factory.hpp"
 #include "row_values.hpp"
 
+#include "core/tree.hpp"
+
 #include <layouthost/layouthost.hpp>
 #include <layouthost/qt/quick_collection_view.hpp>
 
 #include <QMatrix4x4>
 #include <QQmlContext>
 
+#include <cstddef>
 #include <utility>
 
 namespace layouthost::qt {
@@ -32,15 +35,23 @@ private:
   QMatrix4x4 matrix_;
 };
 
+/* Each has a delegate. */
+enum class Part { row, header, footer };
+constexpr std::size_t part_count = 3;
+
 class Cell : public QQuickItem {
   Q_OBJECT
 
 public:
-  explicit Cell(QuickCollectionView &view);
+  /* Shows parts of a tree, which must outlive it. */
+  Cell(QuickCollectionView &view, const Tree &tree, Part part,
+       std::shared_ptr<const RowRoles> roles);
   ~Cell() override;
 
-  /* Creates the item for a row. False if the delegate has an error. */
-  bool create(ItemFactory &factory, QuickCollectionView &view, const QModelIndex &row);
+  /* Creates the item for an element. False if the delegate has an error. */
+  bool create(ItemFactory &factory, QuickCollectionView &view, const RowPath &path);
+
+  Part part() const { return part_; }
 
   QQuickItem *content() const { return content_; }
 
@@ -48,14 +59,11 @@ public:
 
   QuickCollectionViewAttached &attached() { return *attached_; }
 
-  /* Whether it shows a row of the model, and is not waiting for one. */
-  bool is_used() const { return is_used_; }
-
   /* Whether its values may have changed since the last call. */
   bool take_change() { return std::exchange(is_changed_, false); }
 
-  void show(const QModelIndex &row);
-  void read_again();
+  /* `is_read_again`: its data may have changed. */
+  void show(const RowPath &path, bool is_read_again = false);
   void hide();
   void set_state(bool is_current, bool is_selected);
   void place(const ViewElement &shown);
@@ -65,6 +73,12 @@ Q_SIGNALS:
   void resized();
 
 private:
+  void read(const RowPath &path);
+  bool is_shown(const RowPath &path) const;
+
+  const Tree &tree_;
+  Part part_;
+  QString section_;
   RowValues values_;
   QQmlContext *context_ = nullptr;
   QPointer<QQuickItem> content_;

@@ -2,18 +2,24 @@
 
 #include "stacking.hpp"
 
-#include <QAbstractItemModel>
+#include <algorithm>
 
 namespace layouthost::qt {
 
-void Cells::show(const ShownFrame &frame, const QAbstractItemModel *model) {
+namespace {
+
+Part part_of(const RowPath &path) {
+  return path.is_header() ? Part::header : path.is_footer() ? Part::footer : Part::row;
+}
+
+} // namespace
+
+void Cells::show(const ShownFrame &frame, const Tree &tree) {
   for (const std::uint32_t slot : frame.removed_slots)
     recycle(slot);
   std::vector<QQuickItem *> order;
   for (const ViewElement &shown : frame.elements) {
-    if (!is_cell(shown))
-      continue;
-    Cell *const cell = cell_of(shown, model);
+    Cell *const cell = cell_of(shown, tree);
     if (cell == nullptr)
       continue;
     cell->place(shown);
@@ -22,13 +28,14 @@ void Cells::show(const ShownFrame &frame, const QAbstractItemModel *model) {
   stack(order);
   is_read_again_ = false;
   // No more wait than are shown.
-  while (waiting_.size() > cells_.size() + 4) {
-    waiting_.front()->deleteLater();
-    waiting_.erase(waiting_.begin());
-  }
+  for (std::vector<Cell *> &waiting : waiting_)
+    while (waiting.size() > cells_.size() + 4) {
+      waiting.front()->deleteLater();
+      waiting.erase(waiting.begin());
+    }
 }
 
-Cell *Cells::cell_of(const ViewElement &shown, const QAbstractItemModel *model) {
+Cell *Cells::cell_of(const ViewElement &shown, const Tree &tree) {
   const auto known = cells_.find(shown.slot);
   // It keeps the values that it had when its row was removed.
   if ((shown.flags & LH_VIEW_LEAVING) != 0) {
@@ -37,29 +44,29 @@ Cell *Cells::cell_of(const ViewElement &shown, const QAbstractItemModel *model) 
     known->second.is_leaving = true;
     return known->second.cell;
   }
-  const QModelIndex row =
-      model != nullptr ? model->index(static_cast<int>(shown.element.item), 0) : QModelIndex();
-  if (!row.isValid())
+  const std::optional<RowPath> path = path_of(shown.element);
+  if (!path || !tree.index(*path).isValid()) {
+    recycle(shown.slot);
     return nullptr;
+  }
   if (known == cells_.end()) {
-    Cell *const cell = take(row);
+    Cell *const cell = take(*path);
     if (cell != nullptr)
       cells_[shown.slot] = {cell, false};
     return cell;
   }
   known->second.is_leaving = false;
-  known->second.cell->show(row);
-  if (is_read_again_)
-    known->second.cell->read_again();
+  known->second.cell->show(*path, is_read_again_);
   return known->second.cell;
 }
 
-Cell *Cells::take(const QModelIndex &row) {
-  if (waiting_.empty())
-    return make_(row);
-  Cell *const cell = waiting_.back();
-  waiting_.pop_back();
-  cell->show(row);
+Cell *Cells::take(const RowPath &path) {
+  std::vector<Cell *> &cells = waiting(part_of(path));
+  if (cells.empty())
+    return make_(part_of(path), path);
+  Cell *const cell = cells.back();
+  cells.pop_back();
+  cell->show(path);
   return cell;
 }
 
@@ -69,7 +76,7 @@ void Cells::recycle(std::uint32_t slot) {
     return;
   Cell *const cell = known->second.cell;
   cells_.erase(known);
-  waiting_.push_back(cell);
+  waiting(cell->part()).push_back(cell);
   cell->hide();
 }
 
@@ -81,10 +88,11 @@ void Cells::clear() {
   };
   for (const auto &[slot, shown] : cells_)
     remove(shown.cell);
-  for (Cell *const cell : waiting_)
-    remove(cell);
   cells_.clear();
-  waiting_.clear();
+  for (std::vector<Cell *> &waiting : waiting_) {
+    std::for_each(waiting.begin(), waiting.end(), remove);
+    waiting.clear();
+  }
 }
 
 Cell *Cells::of_slot(std::uint32_t slot) const {
@@ -94,7 +102,8 @@ Cell *Cells::of_slot(std::uint32_t slot) const {
 
 Cell *Cells::of_row(int row) const {
   for (const auto &[slot, shown] : cells_)
-    if (!shown.is_leaving && shown.cell->values().row().row() == row)
+    if (!shown.is_leaving && shown.cell->part() == Part::row &&
+        shown.cell->values().row().row() == row)
       return shown.cell;
   return nullptr;
 }

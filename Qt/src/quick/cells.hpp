@@ -8,6 +8,7 @@
 
 #include "core/shown_frame.hpp"
 
+#include <array>
 #include <functional>
 #include <unordered_map>
 #include <vector>
@@ -16,17 +17,16 @@ namespace layouthost::qt {
 
 class Cells {
 public:
-  /* Creates a cell for a row, or returns NULL if the delegate has an error. */
-  using Make = std::function<Cell *(const QModelIndex &row)>;
+  /* Creates a cell for an element, or returns NULL without a delegate or if it has an error. */
+  using Make = std::function<Cell *(Part part, const RowPath &path)>;
 
   explicit Cells(Make make) : make_(std::move(make)) {}
 
   ~Cells() { clear(); }
 
-  /* `model`: NULL if there is none. */
-  void show(const ShownFrame &frame, const QAbstractItemModel *model);
+  void show(const ShownFrame &frame, const Tree &tree);
 
-  /* Deletes all: there is another delegate or model. */
+  /* Deletes all: there is another delegate. */
   void clear();
 
   /* The next frame reads the data of all rows again. */
@@ -48,13 +48,15 @@ private:
     bool is_leaving;
   };
 
-  Cell *take(const QModelIndex &row);
+  std::vector<Cell *> &waiting(Part part) { return waiting_[static_cast<std::size_t>(part)]; }
+
+  Cell *take(const RowPath &path);
   void recycle(std::uint32_t slot);
-  Cell *cell_of(const ViewElement &shown, const QAbstractItemModel *model);
+  Cell *cell_of(const ViewElement &shown, const Tree &tree);
 
   Make make_;
   std::unordered_map<std::uint32_t, Shown> cells_;
-  std::vector<Cell *> waiting_;
+  std::array<std::vector<Cell *>, part_count> waiting_;
   bool is_read_again_ = false;
 };
 

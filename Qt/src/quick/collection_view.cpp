@@ -18,6 +18,11 @@ void QuickCollectionViewAttached::setView(QuickCollectionView *view) {
   Q_EMIT viewChanged();
 }
 
+void QuickCollectionViewAttached::setSection(const QString &name) {
+  if (std::exchange(section_, name) != name)
+    Q_EMIT sectionChanged();
+}
+
 void QuickCollectionViewAttached::setState(bool is_current, bool is_selected) {
   if (std::exchange(is_current_, is_current) != is_current)
     Q_EMIT isCurrentItemChanged();
@@ -27,6 +32,32 @@ void QuickCollectionViewAttached::setState(bool is_current, bool is_selected) {
 
 QuickCollectionViewAttached *QuickCollectionView::qmlAttachedProperties(QObject *item) {
   return new QuickCollectionViewAttached(item);
+}
+
+// MARK: Sections
+
+void QuickCollectionViewSection::setRole(const QString &role) {
+  if (std::exchange(role_, role) != role)
+    Q_EMIT propertyChanged();
+}
+
+void QuickCollectionViewSection::setCriteria(Criteria criteria) {
+  if (std::exchange(criteria_, criteria) != criteria)
+    Q_EMIT criteriaChanged();
+}
+
+void QuickCollectionViewSection::setDelegate(QQmlComponent *delegate) {
+  if (delegate == this->delegate())
+    return;
+  delegate_ = delegate;
+  Q_EMIT delegateChanged();
+}
+
+void QuickCollectionViewSection::setFooterDelegate(QQmlComponent *delegate) {
+  if (delegate == footerDelegate())
+    return;
+  footer_delegate_ = delegate;
+  Q_EMIT footerDelegateChanged();
 }
 
 // MARK: The item
@@ -51,12 +82,13 @@ void QuickCollectionView::componentComplete() {
       polish();
       Q_EMIT effectiveLayoutDirectionChanged();
     });
+    connect(parts_->habits.get(), &qt::Habits::activated, this, &QQuickItem::polish);
     connect(parts_->habits.get(), &qt::Habits::pressed, this, [this](QQuickItem *item) {
       parts_->tap(item->mapToItem(this, item->boundingRect().center()));
     });
   }
   parts_->wanted.has_layout = true;
-  polish();
+  parts_->regroup_rows();
 }
 
 void QuickCollectionView::itemChange(ItemChange change, const ItemChangeData &data) {

@@ -237,11 +237,11 @@ bool QuickCollectionView::Parts::move_current(Key key) {
     return false;
   int row = 0;
   if (current.index.isValid()) {
-    const auto next =
-        found([&] { return live.view().neighbor(cell(0, current.index.row()), key); });
+    const auto next = found(
+        [&] { return live.view().neighbor(element_path(path_of(current.index.row())), key); });
     if (!next)
       return false;
-    row = static_cast<int>(next->item);
+    row = row_of(*next);
   }
   item.setCurrentIndex(row);
   item.scrollToItem(row);

@@ -25,13 +25,14 @@ void QuickCollectionView::Parts::advance() {
   if (!item.isComponentComplete())
     return;
   apply_wanted();
+  follow_roles();
   measure();
   const Frame former = frames.last ? frames.last->values : Frame();
   if (!take_frame()) {
     clock.is_ticking = false;
     return clock.timer.stop();
   }
-  cells.show(*frames.last, model());
+  cells.show(*frames.last, tree);
   update_states();
   cells.each([this](qt::Cell &cell) { describe(cell); });
   schedule();
@@ -54,7 +55,7 @@ void QuickCollectionView::Parts::measure() {
     return;
   // An error of the property is reported when it is set.
   try {
-    measuring.measure(live.view(), qt::now(), *model(), is_horizontal());
+    measuring.measure(live.view(), qt::now(), tree, is_horizontal());
   } catch (const Error &error) {
     if (error.status() != LH_UNSUPPORTED)
       report(QString::fromUtf8(error.what()));

@@ -14,11 +14,19 @@ QuickCollectionView::Parts::Parts(QuickCollectionView &owner)
     : ShownRows(
           nullptr,
           [&owner](const QEventPoint &point) { return owner.mapFromScene(point.scenePosition()); }),
-      item(owner), cells([this](const QModelIndex &row) { return make_cell(row); }),
-      measuring([this](const QModelIndex &row) { return make_cell(row); }) {
+      item(owner), section(new QuickCollectionViewSection(&owner)),
+      cells([this](qt::Part part, const qt::RowPath &path) { return make_cell(part, path); }),
+      measuring([this](const qt::RowPath &path) { return make_cell(qt::Part::row, path); }) {
   clock.timer.setSingleShot(true);
   clock.timer.setTimerType(Qt::PreciseTimer);
   QObject::connect(&clock.timer, &QTimer::timeout, &item, &QQuickItem::polish);
+  using Section = QuickCollectionViewSection;
+  QObject::connect(section, &Section::propertyChanged, &item, [this] { regroup_rows(); });
+  QObject::connect(section, &Section::criteriaChanged, &item, [this] { regroup_rows(); });
+  QObject::connect(section, &Section::delegateChanged, &item,
+                   [this] { set_delegate(qt::Part::header, section->delegate()); });
+  QObject::connect(section, &Section::footerDelegateChanged, &item,
+                   [this] { set_delegate(qt::Part::footer, section->footerDelegate()); });
 }
 
 QuickCollectionView::Parts::~Parts() {
@@ -31,9 +39,9 @@ void QuickCollectionView::Parts::emit_error(const QString &message) {
   Q_EMIT item.errorOccurred(message);
 }
 
-void QuickCollectionView::Parts::emit_event(const ViewEvent &event) {
-  Q_EMIT item.layoutEvent(static_cast<int>(event.kind), static_cast<int>(event.path.item),
-                          static_cast<int>(event.to.item));
+void QuickCollectionView::Parts::emit_event(const ViewEvent &event, const qt::EventRows &rows) {
+  Q_EMIT item.layoutEvent(static_cast<int>(event.kind), rows.row, rows.to,
+                          static_cast<int>(event.path.section));
 }
 
 // MARK: The layout
@@ -100,12 +108,50 @@ void QuickCollectionView::Parts::show_model(const QVariant &value) {
   follow_model(&item);
   rows_of.array = std::move(array);
   if (shown != nullptr)
-    QObject::connect(shown, &QAbstractItemModel::modelReset, &item, [this] {
-      set_counts(tree.counts());
-      rows_changed();
-    });
+    QObject::connect(shown, &QAbstractItemModel::modelReset, &item, [this] { regroup_rows(); });
+  regroup_rows();
+}
+
+void QuickCollectionView::Parts::regroup_rows() {
+  group_rows();
   set_counts(tree.counts());
   rows_changed();
+}
+
+// Bindings set the properties of a section in any order: it reads all rows only once.
+void QuickCollectionView::Parts::group_rows() {
+  tree.groups.reset();
+  if (section->role().isEmpty() || model() == nullptr || !item.isComponentComplete())
+    return;
+  const qt::SectionNames names(*model(), section->role(), section->criteria());
+  if (!names.exist())
+    report(QStringLiteral("section.property: the model has no role \"%1\"; its roles are %2")
+               .arg(section->role(), names.roles()));
+  tree.groups.emplace(names, row_count());
+}
+
+qt::RowPath QuickCollectionView::Parts::path_of(int row) const {
+  const auto path = model() != nullptr ? tree.path(model()->index(row, 0)) : std::nullopt;
+  return path.value_or(qt::RowPath{0, row});
+}
+
+void QuickCollectionView::Parts::follow_roles() {
+  if (model() == nullptr)
+    return;
+  const QHash<int, QByteArray> names = model()->roleNames();
+  if (roles != nullptr && roles->names() == names)
+    return;
+  roles = qt::RowRoles::of_rows(names);
+  cells.clear();
+  measuring.clear();
+}
+
+void QuickCollectionView::Parts::set_delegate(qt::Part part, QQmlComponent *delegate) {
+  factories[static_cast<std::size_t>(part)] = qt::ItemFactory(delegate);
+  cells.clear();
+  measuring.clear();
+  wanted.has_self_sizing = !wanted.self_sizing.isEmpty();
+  item.polish();
 }
 
 int QuickCollectionView::Parts::row_count() const {
@@ -144,15 +190,19 @@ void QuickCollectionView::Parts::follow_selection() {
   update_states();
 }
 
-qt::Cell *QuickCollectionView::Parts::make_cell(const QModelIndex &row) {
-  auto cell = std::make_unique<qt::Cell>(item);
-  if (!cell->create(factory, item, row)) {
-    if (const QString error = factory.take_error(); !error.isEmpty())
-      report(error);
+qt::Cell *QuickCollectionView::Parts::make_cell(qt::Part part, const qt::RowPath &path) {
+  qt::ItemFactory &factory = factories[static_cast<std::size_t>(part)];
+  if (!factory.is_usable())
+    return nullptr;
+  auto cell = std::make_unique<qt::Cell>(
+      item, tree, part, part == qt::Part::row ? roles : qt::RowRoles::of_section());
+  if (!cell->create(factory, item, path)) {
+    report(factory.error());
     return nullptr;
   }
   qt::Cell *const made = cell.get();
-  QObject::connect(made, &qt::Cell::resized, &item, [this, made] { cell_resized(*made); });
+  if (part == qt::Part::row)
+    QObject::connect(made, &qt::Cell::resized, &item, [this, made] { cell_resized(*made); });
   return cell.release();
 }
 
@@ -163,7 +213,8 @@ void QuickCollectionView::Parts::cell_resized(qt::Cell &cell) {
   const double length = qt::Measuring::length(content, is_horizontal());
   if (std::abs(length - (is_horizontal() ? content.width() : content.height())) < 0.001)
     return;
-  attempt([&] { live.view().set_measured(0, cell.values().row().row(), {length}); });
+  const qt::RowPath path = path_of(cell.values().row().row());
+  attempt([&] { live.view().set_measured(path.section, path.item, {length}); });
   item.polish();
 }
 
@@ -182,11 +233,16 @@ void QuickCollectionView::Parts::update_states() {
 }
 
 void QuickCollectionView::Parts::describe(qt::Cell &cell) {
-  if (habits == nullptr || !cell.take_change())
+  if (habits == nullptr || !habits->is_active() || !cell.take_change())
+    return;
+  if (cell.part() == qt::Part::header)
+    habits->describe(*cell.content(), cell.attached().section(), true);
+  if (cell.part() != qt::Part::row)
     return;
   const QModelIndex row = cell.values().row();
   const QString own = row.data(Qt::AccessibleTextRole).toString();
-  habits->describe(*cell.content(), own.isEmpty() ? row.data(Qt::DisplayRole).toString() : own);
+  habits->describe(*cell.content(), own.isEmpty() ? row.data(Qt::DisplayRole).toString() : own,
+                   false);
 }
 
 void QuickCollectionView::Parts::change_rows(const std::vector<Change> &changes) {

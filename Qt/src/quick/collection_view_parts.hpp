@@ -8,6 +8,7 @@
 #include "cells.hpp"
 #include "habits.hpp"
 #include "measuring.hpp"
+#include "section_names.hpp"
 #include "watched_folder.hpp"
 
 #include "core/shown_rows.hpp"
@@ -18,6 +19,7 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -41,7 +43,15 @@ public:
   void rows_changed();
   void follow_current();
   void follow_selection();
-  qt::Cell *make_cell(const QModelIndex &row);
+  /* There are other rows, or other sections. */
+  void regroup_rows();
+  void group_rows();
+  /* Deletes the cells if the model has other roles than they. */
+  void follow_roles();
+  void set_delegate(qt::Part part, QQmlComponent *delegate);
+  /* The path of a row, also if the layout does not have it. */
+  qt::RowPath path_of(int row) const;
+  qt::Cell *make_cell(qt::Part part, const qt::RowPath &path);
   void cell_resized(qt::Cell &cell);
   void update_states();
   void describe(qt::Cell &cell);
@@ -62,7 +72,7 @@ public:
   void show_changes() override { item.polish(); }
   void redraw() override;
   void emit_error(const QString &message) override;
-  void emit_event(const ViewEvent &event) override;
+  void emit_event(const ViewEvent &event, const qt::EventRows &rows) override;
 
   /* ---- Frames -------------------------------------------------------------------------------- */
 
@@ -130,7 +140,9 @@ public:
   Wanted wanted;
   RowsOf rows_of;
   Current current;
-  qt::ItemFactory factory;
+  QuickCollectionViewSection *section;
+  std::array<qt::ItemFactory, qt::part_count> factories;
+  std::shared_ptr<const qt::RowRoles> roles;
   Pointer pointer;
   Clock clock;
   qt::Cells cells;

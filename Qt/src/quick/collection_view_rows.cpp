@@ -14,18 +14,16 @@ void QuickCollectionView::setModel(const QVariant &model) {
   Q_EMIT modelChanged();
 }
 
-QQmlComponent *QuickCollectionView::delegate() const { return parts_->factory.delegate(); }
+QQmlComponent *QuickCollectionView::delegate() const { return parts_->factories[0].delegate(); }
 
 void QuickCollectionView::setDelegate(QQmlComponent *delegate) {
   if (delegate == this->delegate())
     return;
-  parts_->factory = qt::ItemFactory(delegate);
-  parts_->cells.clear();
-  parts_->measuring.clear();
-  parts_->wanted.has_self_sizing = !selfSizing().isEmpty();
-  polish();
+  parts_->set_delegate(qt::Part::row, delegate);
   Q_EMIT delegateChanged();
 }
+
+QuickCollectionViewSection *QuickCollectionView::section() const { return parts_->section; }
 
 int QuickCollectionView::count() const { return parts_->rows_of.count; }
 
@@ -62,7 +60,8 @@ int QuickCollectionView::indexAt(double x, double y) const {
   if (!parts_->live)
     return -1;
   const auto shown = Parts::found([&] { return parts_->live.view().element_at({x, y}); });
-  return shown && qt::is_cell(*shown) ? static_cast<int>(shown->element.item) : -1;
+  const auto path = shown && qt::is_cell(*shown) ? qt::path_of(shown->element) : std::nullopt;
+  return path ? parts_->tree.index(*path).row() : -1;
 }
 
 QQuickItem *QuickCollectionView::itemAt(double x, double y) const {
@@ -79,7 +78,7 @@ void QuickCollectionView::scrollToItem(int index, Position position) {
     return;
   parts_->apply_wanted();
   if (parts_->live)
-    parts_->scroll_to({0, index}, static_cast<layouthost::Position>(position),
+    parts_->scroll_to(parts_->path_of(index), static_cast<layouthost::Position>(position),
                       !reducedMotion() && isVisible());
 }
 

@@ -20,11 +20,12 @@ QtObject {
       view.Accessible.role = Accessible.List
   }
   property var named: new WeakSet()
-  function describe(item, name) {
+  function describe(item, name, isHeading) {
     if (item.Accessible.role === Accessible.NoRole) {
-      item.Accessible.role = Accessible.ListItem
-      item.Accessible.selectable = true
-      item.Accessible.pressAction.connect(() => habits.pressed(item))
+      item.Accessible.role = isHeading ? Accessible.Heading : Accessible.ListItem
+      item.Accessible.selectable = !isHeading
+      if (!isHeading)
+        item.Accessible.pressAction.connect(() => habits.pressed(item))
       if (item.Accessible.name === "")
         named.add(item)
     }
@@ -34,17 +35,36 @@ QtObject {
 }
 )";
 
+// Compiled once for all views of an engine.
+QQmlComponent &component(QQmlEngine &engine) {
+  const auto name = QStringLiteral("LayoutHost.Habits");
+  auto *known = engine.findChild<QQmlComponent *>(name, Qt::FindDirectChildrenOnly);
+  if (known == nullptr) {
+    known = new QQmlComponent(&engine, &engine);
+    known->setObjectName(name);
+    known->setData(source, QUrl(QStringLiteral("qrc:/LayoutHost/Habits")));
+  }
+  return *known;
+}
+
 } // namespace
 
 Habits::Habits(QQuickItem &view, QQmlEngine &engine) {
   QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
-  QQmlComponent component(&engine);
-  component.setData(source, QUrl(QStringLiteral("qrc:/LayoutHost/Habits")));
-  script_.reset(component.createWithInitialProperties(
+  script_.reset(component(engine).createWithInitialProperties(
       {{QStringLiteral("view"), QVariant::fromValue(&view)},
        {QStringLiteral("habits"), QVariant::fromValue(this)}}));
   if (script_ == nullptr)
-    qWarning().noquote() << component.errorString();
+    qWarning().noquote() << component(engine).errorString();
+  QAccessible::installActivationObserver(this);
+}
+
+Habits::~Habits() { QAccessible::removeActivationObserver(this); }
+
+void Habits::accessibilityActiveChanged(bool is_active) {
+  is_active_ = is_active;
+  if (is_active)
+    Q_EMIT activated();
 }
 
 void Habits::set_mirrored(bool is_mirrored) {
@@ -54,10 +74,11 @@ void Habits::set_mirrored(bool is_mirrored) {
   Q_EMIT changed();
 }
 
-void Habits::describe(QQuickItem &item, const QString &name) {
+void Habits::describe(QQuickItem &item, const QString &name, bool is_heading) {
   if (script_ != nullptr)
     QMetaObject::invokeMethod(script_.get(), "describe",
-                              Q_ARG(QVariant, QVariant::fromValue(&item)), Q_ARG(QVariant, name));
+                              Q_ARG(QVariant, QVariant::fromValue(&item)), Q_ARG(QVariant, name),
+                              Q_ARG(QVariant, is_heading));
 }
 
 } // namespace layouthost::qt

@@ -4,6 +4,7 @@
 #ifndef LAYOUTHOST_QT_HABITS_HPP
 #define LAYOUTHOST_QT_HABITS_HPP
 
+#include <QAccessible>
 #include <QQuickItem>
 
 #include <functional>
@@ -11,30 +12,39 @@
 
 namespace layouthost::qt {
 
-class Habits : public QObject {
+class Habits : public QObject, private QAccessible::ActivationObserver {
   Q_OBJECT
   Q_PROPERTY(bool isMirrored READ is_mirrored WRITE set_mirrored NOTIFY changed)
 
 public:
   /* The item is in a QML document: it is complete. */
   Habits(QQuickItem &view, QQmlEngine &engine);
+  ~Habits() override;
 
   bool is_mirrored() const { return is_mirrored_; }
 
   void set_mirrored(bool is_mirrored);
 
-  /* Makes a delegate's item a list item for screen readers, unless the delegate has another role.
-   */
-  void describe(QQuickItem &item, const QString &name);
+  /* Whether a screen reader is active. */
+  bool is_active() const { return is_active_; }
+
+  /* Makes a delegate's item a list item or a heading for screen readers, unless the delegate has
+     another role. */
+  void describe(QQuickItem &item, const QString &name, bool is_heading);
 
 Q_SIGNALS:
   void changed();
+  /* A screen reader is active from now on. */
+  void activated();
   /* A screen reader pressed the item. */
   void pressed(QQuickItem *item);
 
 private:
+  void accessibilityActiveChanged(bool is_active) override;
+
   std::unique_ptr<QObject> script_;
   bool is_mirrored_ = false;
+  bool is_active_ = QAccessible::isActive();
 };
 
 } // namespace layouthost::qt

@@ -12,14 +12,19 @@ public:
   explicit Incubator(const std::function<void(QQuickItem &)> &prepare)
       : QQmlIncubator(Synchronous), prepare_(prepare) {}
 
+  // Qt leaves an object whose required properties have no values to us.
+  void remove_object() { delete object_; }
+
 protected:
   void setInitialState(QObject *object) override {
+    object_ = object;
     if (auto *item = qobject_cast<QQuickItem *>(object))
       prepare_(*item);
   }
 
 private:
   const std::function<void(QQuickItem &)> &prepare_;
+  QPointer<QObject> object_;
 };
 
 // The names of properties without a value, if there are no other errors.
@@ -47,8 +52,6 @@ QString text(const QList<QQmlError> &errors) {
 
 QQuickItem *ItemFactory::create(QQmlContext &context, RowValues &values,
                                 const std::function<void(QQuickItem &)> &prepare) {
-  if (delegate_ == nullptr || is_broken_)
-    return nullptr;
   for (;;) {
     Incubator incubator(prepare);
     incubator.setInitialProperties(values.of(required_));
@@ -63,6 +66,7 @@ QQuickItem *ItemFactory::create(QQmlContext &context, RowValues &values,
       error_ = QStringLiteral("the delegate is not an Item");
       break;
     }
+    incubator.remove_object();
     const QStringList names = missing(incubator.errors());
     if (names.isEmpty() || !values.has(names)) {
       error_ = text(incubator.errors());

@@ -20,13 +20,16 @@ public:
 
   QQmlComponent *delegate() const { return delegate_; }
 
-  /* Creates an item in a context. `prepare` gets it before its bindings are evaluated. NULL without
-     a delegate, or if the delegate has an error, which is reported once. */
+  /* False without a delegate, or after an error of it, which the next ones would have too. */
+  bool is_usable() const { return delegate_ != nullptr && !is_broken_; }
+
+  /* Creates an item in a context. `prepare` gets it before its bindings are evaluated. NULL if the
+     delegate has an error. It must be usable. */
   QQuickItem *create(QQmlContext &context, RowValues &values,
                      const std::function<void(QQuickItem &)> &prepare);
 
-  /* The error of the last call that failed; empty after the first request. */
-  QString take_error() { return std::exchange(error_, QString()); }
+  /* The error of the delegate, if it is not usable. */
+  QString error() const { return error_; }
 
 private:
   QPointer<QQmlComponent> delegate_;

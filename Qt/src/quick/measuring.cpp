@@ -1,7 +1,5 @@
 #include "measuring.hpp"
 
-#include <QAbstractItemModel>
-
 namespace layouthost::qt {
 
 namespace {
@@ -19,29 +17,27 @@ void polish(QQuickItem &item) {
 
 } // namespace
 
-void Measuring::measure(View &view, double time, const QAbstractItemModel &model,
-                        bool is_horizontal) {
+void Measuring::measure(View &view, double time, const Tree &tree, bool is_horizontal) {
   for (int round = 0; round < rounds; round++) {
     view.unmeasured(time, viewports_ahead, runs_);
     if (runs_.empty())
       return;
     for (const MeasureRun &run : runs_)
-      if (measure_run(run, model, is_horizontal))
+      if (measure_run(run, tree, is_horizontal))
         view.set_measured(run.section, run.first, sizes_);
       else
         return;
   }
 }
 
-bool Measuring::measure_run(const MeasureRun &run, const QAbstractItemModel &model,
-                            bool is_horizontal) {
+bool Measuring::measure_run(const MeasureRun &run, const Tree &tree, bool is_horizontal) {
   sizes_.clear();
   for (std::int64_t i = 0; i < run.count; i++) {
-    const QModelIndex row = model.index(static_cast<int>(run.first + i), 0);
-    if (!row.isValid())
+    const RowPath path{static_cast<int>(run.section), static_cast<int>(run.first + i)};
+    if (!tree.index(path).isValid())
       return false;
     if (cell_ == nullptr) {
-      cell_ = make_(row);
+      cell_ = make_(path);
       if (cell_ == nullptr)
         return false;
       // Positioners ignore invisible items.
@@ -54,7 +50,7 @@ bool Measuring::measure_run(const MeasureRun &run, const QAbstractItemModel &mod
       item.setHeight(run.length);
     else
       item.setWidth(run.length);
-    cell_->show(row);
+    cell_->show(path, true);
     polish(item);
     sizes_.push_back(length(item, is_horizontal));
   }

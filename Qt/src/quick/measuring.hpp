@@ -17,12 +17,12 @@ namespace layouthost::qt {
 class Measuring {
 public:
   /* Creates a cell for a row, or returns NULL if the delegate has an error. */
-  using Make = std::function<Cell *(const QModelIndex &row)>;
+  using Make = std::function<Cell *(const RowPath &path)>;
 
   explicit Measuring(Make make) : make_(std::move(make)) {}
 
   /* Passes the sizes of the rows that a frame at `time` shows. Throws layouthost::Error. */
-  void measure(View &view, double time, const QAbstractItemModel &model, bool is_horizontal);
+  void measure(View &view, double time, const Tree &tree, bool is_horizontal);
 
   /* The length of an item along the scroll axis. */
   static double length(const QQuickItem &item, bool is_horizontal);
@@ -31,7 +31,7 @@ public:
   void clear();
 
 private:
-  bool measure_run(const MeasureRun &run, const QAbstractItemModel &model, bool is_horizontal);
+  bool measure_run(const MeasureRun &run, const Tree &tree, bool is_horizontal);
 
   Make make_;
   QPointer<Cell> cell_;

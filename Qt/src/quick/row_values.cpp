@@ -6,84 +6,96 @@
 
 namespace layouthost::qt {
 
-namespace {
-
-const auto index_name = QStringLiteral("index");
-const auto data_name = QStringLiteral("modelData");
-const auto model_name = QStringLiteral("model");
-const auto current_name = QStringLiteral("current");
-const auto selected_name = QStringLiteral("selected");
-
-bool has_role(const QAbstractItemModel &model, const QString &name) {
-  const QHash<int, QByteArray> roles = model.roleNames();
-  return std::find(roles.begin(), roles.end(), name.toUtf8()) != roles.end();
+RowValues::RowValues(std::shared_ptr<const RowRoles> roles)
+    : roles_(std::move(roles)), values_(roles_->roles().size()) {
+  set({{roles_->model, QVariant::fromValue<QObject *>(this)},
+       {roles_->current, false},
+       {roles_->selected, false}});
 }
-
-} // namespace
 
 void RowValues::show(const QModelIndex &row) {
   row_ = row;
   index_ = row.row();
-  state_.reset();
-  set(index_name, index_);
-  read();
+  std::vector<Value> values = {{roles_->index, index_}};
+  for (std::size_t number = 0; number < values_.size(); number++)
+    if (const int role = roles_->roles()[number]; role >= 0)
+      values.emplace_back(static_cast<int>(number), row.data(role));
+  set(values);
 }
 
-void RowValues::read() {
-  if (!row_.isValid())
-    return;
-  const QHash<int, QByteArray> roles = row_.model()->roleNames();
-  for (auto role = roles.begin(); role != roles.end(); ++role)
-    set(QString::fromUtf8(role.value()), row_.data(role.key()));
-  if (roles.size() == 1)
-    set(data_name, row_.data(roles.begin().key()));
-}
+void RowValues::show_section(const QString &name) { set({{roles_->section, name}}); }
 
-// A role of this name has precedence.
 void RowValues::set_state(bool is_current, bool is_selected) {
-  const QAbstractItemModel *model = row_.model();
-  const std::pair state(is_current, is_selected);
-  if (model == nullptr || state_ == state)
-    return;
-  state_ = state;
-  if (!has_role(*model, current_name))
-    set(current_name, is_current);
-  if (!has_role(*model, selected_name))
-    set(selected_name, is_selected);
+  set({{roles_->current, is_current}, {roles_->selected, is_selected}});
 }
+
+// Bindings to a value see the others of the same row.
+void RowValues::set(const std::vector<Value> &values) {
+  std::vector<int> changed;
+  for (const auto &[number, value] : values) {
+    if (number < 0 || values_[static_cast<std::size_t>(number)] == value)
+      continue;
+    values_[static_cast<std::size_t>(number)] = value;
+    changed.push_back(number);
+  }
+  for (const int number : changed) {
+    for (const auto &[followed, property] : followed_)
+      if (followed == number)
+        property.write(item_, values_[static_cast<std::size_t>(number)]);
+    QMetaObject::activate(this, metaObject(), number, nullptr);
+  }
+}
+
+void RowValues::write(int number, const QVariant &value) {
+  const int role = roles_->roles()[static_cast<std::size_t>(number)];
+  if (role < 0 || !row_.isValid())
+    return;
+  auto *model = const_cast<QAbstractItemModel *>(row_.model());
+  if (model->setData(row_, value, role))
+    set({{number, row_.data(role)}});
+}
+
+// MARK: For delegates
 
 bool RowValues::has(const QStringList &names) const {
-  return std::all_of(names.begin(), names.end(),
-                     [this](const QString &name) { return name == model_name || contains(name); });
+  return std::all_of(names.begin(), names.end(), [this](const QString &name) {
+    return roles_->role_class().names().contains(name.toUtf8());
+  });
 }
 
-QVariantMap RowValues::of(const QStringList &names) {
+QVariantMap RowValues::of(const QStringList &names) const {
   QVariantMap values;
   for (const QString &name : names)
-    values.insert(name, name == model_name ? QVariant::fromValue<QObject *>(this) : value(name));
+    values.insert(name, property(name.toUtf8().constData()));
   return values;
 }
 
 void RowValues::follow(QObject &item, const QStringList &names) {
   item_ = &item;
-  followed_ = names;
-  followed_.removeAll(model_name);
+  const QMetaObject &meta = *item.metaObject();
+  for (const QString &name : names) {
+    const QByteArray utf8 = name.toUtf8();
+    followed_.emplace_back(static_cast<int>(roles_->role_class().names().indexOf(utf8)),
+                           meta.property(meta.indexOfProperty(utf8.constData())));
+  }
 }
 
-QVariant RowValues::updateValue(const QString &name, const QVariant &input) {
-  if (!row_.isValid())
-    return value(name);
-  auto *model = const_cast<QAbstractItemModel *>(row_.model());
-  const int role = model->roleNames().key(name.toUtf8(), -1);
-  if (role < 0 || !model->setData(row_, input, role))
-    return value(name);
-  return row_.data(role);
-}
-
-void RowValues::set(const QString &name, const QVariant &value) {
-  insert(name, value);
-  if (item_ != nullptr && followed_.contains(name))
-    item_->setProperty(name.toUtf8().constData(), value);
+// What moc generates for Q_PROPERTY and signals, for any names.
+int RowValues::qt_metacall(QMetaObject::Call call, int id, void **arguments) {
+  id = QObject::qt_metacall(call, id, arguments);
+  const int count = roles_->role_class().count();
+  if (id < 0)
+    return id;
+  if (id < count) {
+    auto *value = static_cast<QVariant *>(arguments[0]);
+    if (call == QMetaObject::InvokeMetaMethod)
+      QMetaObject::activate(this, metaObject(), id, nullptr);
+    else if (call == QMetaObject::ReadProperty)
+      *value = values_[static_cast<std::size_t>(id)];
+    else if (call == QMetaObject::WriteProperty)
+      write(id, *value);
+  }
+  return id - count;
 }
 
 } // namespace layouthost::qt

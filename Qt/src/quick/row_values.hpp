@@ -1,53 +1,63 @@
 /*
- * The values of a row for its delegate: `index`, `modelData`, `current`, `selected`, and each role
- * of the model. A delegate reads them as properties of its context, as required properties of its
- * root item, and as properties of `model`, which also writes them to the model.
+ * The values of a row for its delegate: `index`, `model`, `modelData`, `current`, `selected`, and
+ * each role of the model; or `section`, for the delegate of a header or footer. A delegate reads
+ * them as properties of its context, as required properties of its root item, and as properties of
+ * `model`, which also writes them to the model.
  */
 #ifndef LAYOUTHOST_QT_ROW_VALUES_HPP
 #define LAYOUTHOST_QT_ROW_VALUES_HPP
 
+#include "row_roles.hpp"
+
+#include <QMetaProperty>
 #include <QPersistentModelIndex>
-#include <QQmlPropertyMap>
 #include <QStringList>
 #include <QVariantMap>
 
-#include <optional>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace layouthost::qt {
 
-class RowValues : public QQmlPropertyMap {
+class RowValues : public QObject {
 public:
-  using QQmlPropertyMap::QQmlPropertyMap;
+  explicit RowValues(std::shared_ptr<const RowRoles> roles);
+
+  const QMetaObject *metaObject() const override { return &roles_->role_class().meta(); }
+
+  int qt_metacall(QMetaObject::Call call, int id, void **arguments) override;
 
   const QPersistentModelIndex &row() const { return row_; }
 
   /* The value of `index`: of the row when it was shown. */
   int index() const { return index_; }
 
+  /* Reads all values of a row. */
   void show(const QModelIndex &row);
-  /* Reads the roles again. */
-  void read();
+  /* Has the value `section` only, for a header or footer. */
+  void show_section(const QString &name);
   void set_state(bool is_current, bool is_selected);
 
   /* Whether it has values of these names. */
   bool has(const QStringList &names) const;
-  QVariantMap of(const QStringList &names);
+  QVariantMap of(const QStringList &names) const;
   /* Keeps these properties of an item up to date. */
   void follow(QObject &item, const QStringList &names);
 
-protected:
-  QVariant updateValue(const QString &name, const QVariant &value) override;
-
 private:
-  void set(const QString &name, const QVariant &value);
+  /* A value by its number, or -1 to set nothing. */
+  using Value = std::pair<int, QVariant>;
 
+  void set(const std::vector<Value> &values);
+  void write(int number, const QVariant &value);
+
+  std::shared_ptr<const RowRoles> roles_;
+  std::vector<QVariant> values_;
   QPersistentModelIndex row_;
   int index_ = -1;
-  // What set_state has set for this row.
-  std::optional<std::pair<bool, bool>> state_;
   QObject *item_ = nullptr;
-  QStringList followed_;
+  std::vector<std::pair<int, QMetaProperty>> followed_;
 };
 
 } // namespace layouthost::qt

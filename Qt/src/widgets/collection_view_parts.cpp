@@ -23,7 +23,9 @@ void CollectionView::Parts::emit_error(const QString &message) {
   Q_EMIT widget.errorOccurred(message);
 }
 
-void CollectionView::Parts::emit_event(const ViewEvent &event) { Q_EMIT widget.layoutEvent(event); }
+void CollectionView::Parts::emit_event(const ViewEvent &event, const qt::EventRows &) {
+  Q_EMIT widget.layoutEvent(event);
+}
 
 // MARK: Rows
 

@@ -65,7 +65,7 @@ public:
   void show_changes() override { advance(); }
   void redraw() override;
   void emit_error(const QString &message) override;
-  void emit_event(const ViewEvent &event) override;
+  void emit_event(const ViewEvent &event, const qt::EventRows &rows) override;
 
   struct Mouse {
     bool selects = false;

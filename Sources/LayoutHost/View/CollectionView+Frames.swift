@@ -70,7 +70,8 @@ extension CollectionView {
   /// When the next frame is due after everything since the last one; `nil` if nothing changes until the next call.
   func nextTimeNow() -> Double? {
     let time = clock.isFinite ? clock : 0
-    return isSwapped || pending.isFresh || table.query.hasNewOverscan ? time : nextTime(after: time)
+    return isSwapped || !pending.hasFrame || table.query.hasNewOverscan
+      ? time : nextTime(after: time)
   }
 
   /// When the next frame is needed; `nil` if nothing changes until the next input or command.

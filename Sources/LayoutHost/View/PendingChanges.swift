@@ -8,6 +8,7 @@ struct PendingChanges {
   private var swapsSeen: UInt64
   /// Whether no frame has shown an element yet. Until then the content begins where the layout wants it to.
   private(set) var isFresh = true
+  private(set) var hasFrame = false
 
   init(swapsSeen: UInt64) { self.swapsSeen = swapsSeen }
 
@@ -79,6 +80,7 @@ struct PendingChanges {
   }
 
   mutating func noteFrame(isAnythingSeen: Bool) {
+    hasFrame = true
     if isAnythingSeen { isFresh = false }
   }
 }

@@ -120,6 +120,26 @@ struct Stage {
     frame();
   }
 
+  /* Drags a row to the place of another, after a long press. */
+  void drag_row(int from, int to) {
+    const QPoint start = middle(from), end = middle(to);
+    QSignalSpy events(view, &View::layoutEvent);
+    const auto has = [&](int kind) {
+      return std::any_of(events.begin(), events.end(),
+                         [&](const QVariantList &event) { return event.first() == kind; });
+    };
+    QTest::mousePress(&window, Qt::LeftButton, {}, start);
+    QTRY_VERIFY(has(View::DidBeginDrag));
+    for (const double part : {0.3, 0.6, 1.0}) {
+      QTest::mouseMove(&window, start + (end - start) * part, 5);
+      frame();
+    }
+    QTest::qWait(300);
+    QTest::mouseRelease(&window, Qt::LeftButton, {}, end);
+    QTRY_VERIFY(has(View::DidMove));
+    rest();
+  }
+
   bool wheel(const QPoint &angle, const QPoint &pixels = {},
              Qt::ScrollPhase phase = Qt::NoScrollPhase) {
     const QPointF place(200, 300);

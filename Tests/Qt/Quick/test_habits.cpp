@@ -39,6 +39,8 @@ private Q_SLOTS:
 
   void a_screen_reader_sees_a_list_and_presses_its_rows() {
     Stage stage({}, 30);
+    QAccessible::setActive(true);
+    stage.rest();
     QAccessibleInterface *list = QAccessible::queryAccessibleInterface(stage.view);
     QVERIFY(list != nullptr);
     QCOMPARE(list->role(), QAccessible::List);

@@ -107,6 +107,48 @@ private Q_SLOTS:
     QCOMPARE(other.item(1)->property("modelData"), QVariant(6));
   }
 
+  void another_model_may_have_other_roles() {
+    Stage stage({}, 3,
+                "Item { property var upper: model.Upper; property var own: model.current\n"
+                " property var number: model.index; property var text: model.display\n"
+                " function write() { model.index = 7; model.current = 8; model.Upper = 'b' } }");
+    const auto values = [&] {
+      QVariantList found;
+      for (const char *name : {"upper", "own", "number", "text"})
+        found << stage.item(0)->property(name);
+      return found;
+    };
+    QCOMPARE(values(), QVariantList({QVariant(), false, 0, "Row 0"}));
+    QStandardItemModel model;
+    model.setItemRoleNames(
+        {{Qt::UserRole, "Upper"}, {Qt::UserRole + 1, "current"}, {Qt::UserRole + 2, "index"}});
+    auto *item = new QStandardItem;
+    item->setData("a", Qt::UserRole);
+    item->setData("mine", Qt::UserRole + 1);
+    item->setData(42, Qt::UserRole + 2);
+    model.appendRow(item);
+    stage.view->setModel(QVariant::fromValue(&model));
+    stage.rest();
+    QCOMPARE(values(), QVariantList({"a", "mine", 42, QVariant()}));
+    QMetaObject::invokeMethod(stage.item(0), "write");
+    QCOMPARE(values(), QVariantList({"b", 8, 7, QVariant()}));
+    QCOMPARE(item->data(Qt::UserRole), QVariant("b"));
+    stage.view->setModel(QVariant::fromValue(&stage.rows));
+    stage.rest();
+    QMetaObject::invokeMethod(stage.item(0), "write");
+    QCOMPARE(values(), QVariantList({QVariant(), false, 0, "Row 0"}));
+  }
+
+  void a_list_model_may_get_a_role_later() {
+    Stage stage("model: ListModel { ListElement { name: 'one' }\n"
+                " function add() { append({ name: 'two', size: 2 }) } }",
+                0, "Item { required property string name; property var size: model.size }");
+    QMetaObject::invokeMethod(stage.view->model().value<QObject *>(), "add");
+    stage.rest();
+    QCOMPARE(stage.item(1)->property("size"), QVariant(2));
+    QCOMPARE(stage.item(0)->property("name"), QVariant("one"));
+  }
+
   void insertions_removals_and_moves_animate() {
     Stage stage;
     const QRectF first = stage.place(0), second = stage.place(1);
@@ -255,6 +297,13 @@ private Q_SLOTS:
     QCOMPARE(stage.item(1)->property("attached"), QVariant(true));
     QCOMPARE(stage.item(2)->property("current"), QVariant(false));
     QCOMPARE(stage.item(1)->property("owner").value<View *>(), stage.view);
+    QSignalSpy changes(stage.item(1), SIGNAL(currentChanged()));
+    stage.rows.insertRow(0);
+    stage.rest();
+    QCOMPARE(stage.item(2)->property("current"), QVariant(true));
+    QCOMPARE(changes.count(), 0);
+    stage.rows.removeRow(0);
+    stage.rest();
     selection.clear();
     QCOMPARE(stage.item(2)->property("chosen"), QVariant(false));
   }
@@ -265,35 +314,14 @@ private Q_SLOTS:
       rejects.appendRow(new QStandardItem(QString::number(row)));
     Stage stage("layoutProperties: ({ item_size: Qt.size(100, 100) })", 9, colors, "reorder-flow");
     QSignalSpy moves(&stage.rows, &QAbstractItemModel::rowsMoved);
-    drag_item(stage, 0, 2);
+    stage.drag_row(0, 2);
     QVERIFY(moves.count() > 0);
     QCOMPARE(stage.rows.stringList().indexOf("Row 0"), 2);
     QCOMPARE(stage.item(2)->property("display"), QVariant("Row 0"));
     stage.view->setModel(QVariant::fromValue(&rejects));
     stage.rest();
-    drag_item(stage, 0, 2);
+    stage.drag_row(0, 2);
     QCOMPARE(stage.item(0)->property("display"), QVariant("0"));
-  }
-
-private:
-  static void drag_item(Stage &stage, int from, int to) {
-    const QPoint start = stage.middle(from), end = stage.middle(to);
-    QSignalSpy events(stage.view, &View::layoutEvent);
-    QTest::mousePress(&stage.window, Qt::LeftButton, {}, start);
-    QTRY_VERIFY(has(events, View::DidBeginDrag));
-    for (const double part : {0.3, 0.6, 1.0}) {
-      QTest::mouseMove(&stage.window, start + (end - start) * part, 5);
-      stage.frame();
-    }
-    QTest::qWait(300);
-    QTest::mouseRelease(&stage.window, Qt::LeftButton, {}, end);
-    QTRY_VERIFY(has(events, View::DidMove));
-    stage.rest();
-  }
-
-  static bool has(const QSignalSpy &events, int kind) {
-    return std::any_of(events.begin(), events.end(),
-                       [&](const QVariantList &event) { return event.first() == kind; });
   }
 };
 

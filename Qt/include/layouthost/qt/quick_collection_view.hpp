@@ -23,6 +23,7 @@
 #include <layouthost/qt/export.hpp>
 
 #include <QItemSelectionModel>
+#include <QPointer>
 #include <QQmlComponent>
 #include <QQuickItem>
 #include <QVariant>
@@ -40,6 +41,7 @@ class LAYOUTHOST_QT_EXPORT QuickCollectionViewAttached : public QObject {
   Q_PROPERTY(layouthost::QuickCollectionView *view READ view NOTIFY viewChanged)
   Q_PROPERTY(bool isCurrentItem READ isCurrentItem NOTIFY isCurrentItemChanged)
   Q_PROPERTY(bool selected READ selected NOTIFY selectedChanged)
+  Q_PROPERTY(QString section READ section NOTIFY sectionChanged)
 
 public:
   explicit QuickCollectionViewAttached(QObject *item) : QObject(item) {}
@@ -50,14 +52,18 @@ public:
 
   bool selected() const { return is_selected_; }
 
+  QString section() const { return section_; }
+
   /* For the view. */
   void setView(QuickCollectionView *view);
   void setState(bool is_current, bool is_selected);
+  void setSection(const QString &name);
 
 Q_SIGNALS:
   void viewChanged();
   void isCurrentItemChanged();
   void selectedChanged();
+  void sectionChanged();
   /* The row of the item scrolled out of view; the item waits for another one. */
   void pooled();
   /* The item shows another row now. */
@@ -67,6 +73,54 @@ private:
   QuickCollectionView *view_ = nullptr;
   bool is_current_ = false;
   bool is_selected_ = false;
+  QString section_;
+};
+
+/* The grouped property `section`, as ListView's: neighboring rows with equal values of a role are a
+   section of the layout, with a header and a footer if the layout has them. */
+class LAYOUTHOST_QT_EXPORT QuickCollectionViewSection : public QObject {
+  Q_OBJECT
+  QML_ANONYMOUS
+  Q_PROPERTY(QString property READ role WRITE setRole NOTIFY propertyChanged)
+  Q_PROPERTY(Criteria criteria READ criteria WRITE setCriteria NOTIFY criteriaChanged)
+  Q_PROPERTY(QQmlComponent *delegate READ delegate WRITE setDelegate NOTIFY delegateChanged)
+  Q_PROPERTY(QQmlComponent *footerDelegate READ footerDelegate WRITE setFooterDelegate NOTIFY
+                 footerDelegateChanged)
+
+public:
+  /* Which part of a value counts; the same numbers as those of ViewSection in QtQuick. */
+  enum Criteria { FullString, FirstCharacter };
+  Q_ENUM(Criteria)
+
+  explicit QuickCollectionViewSection(QObject *parent) : QObject(parent) {}
+
+  /* The role, or the member of each object of an array. Empty: the rows are one section. */
+  QString role() const { return role_; }
+
+  void setRole(const QString &role);
+
+  Criteria criteria() const { return criteria_; }
+
+  void setCriteria(Criteria criteria);
+
+  QQmlComponent *delegate() const { return delegate_; }
+
+  void setDelegate(QQmlComponent *delegate);
+
+  QQmlComponent *footerDelegate() const { return footer_delegate_; }
+
+  void setFooterDelegate(QQmlComponent *delegate);
+
+Q_SIGNALS:
+  void propertyChanged();
+  void criteriaChanged();
+  void delegateChanged();
+  void footerDelegateChanged();
+
+private:
+  QString role_;
+  Criteria criteria_ = FullString;
+  QPointer<QQmlComponent> delegate_, footer_delegate_;
 };
 
 class LAYOUTHOST_QT_EXPORT QuickCollectionView : public QQuickItem {
@@ -80,6 +134,7 @@ class LAYOUTHOST_QT_EXPORT QuickCollectionView : public QQuickItem {
       QUrl watchedFolder READ watchedFolder WRITE setWatchedFolder NOTIFY watchedFolderChanged)
   Q_PROPERTY(QVariant model READ model WRITE setModel NOTIFY modelChanged)
   Q_PROPERTY(QQmlComponent *delegate READ delegate WRITE setDelegate NOTIFY delegateChanged)
+  Q_PROPERTY(layouthost::QuickCollectionViewSection *section READ section CONSTANT)
   Q_PROPERTY(QString selfSizing READ selfSizing WRITE setSelfSizing NOTIFY selfSizingChanged)
   Q_PROPERTY(QItemSelectionModel *selectionModel READ selectionModel WRITE setSelectionModel NOTIFY
                  selectionModelChanged)
@@ -172,6 +227,7 @@ public:
   void setModel(const QVariant &model);
   QQmlComponent *delegate() const;
   void setDelegate(QQmlComponent *delegate);
+  QuickCollectionViewSection *section() const;
   QString selfSizing() const;
   /* The layout's measurable property, such as "exact_height": items are as long as the implicit
      size of their delegate. Empty: no self-sizing. */
@@ -237,9 +293,10 @@ Q_SIGNALS:
   void clicked(int index);
   void activated(int index);
 
-  /* An event of the layout or the view about a row; `to` is the row's new index after DidMove.
-     Without a row, `index` is -1. */
-  void layoutEvent(int kind, int index, int to);
+  /* An event of the layout or the view about a row. `to` is its new index after DidMove, and the
+     next row at FocusWillChange; otherwise -1. Without a row, `index` is -1; `section` is the
+     number of the section, or -1. */
+  void layoutEvent(int kind, int index, int to, int section);
 
   void layoutSwapped(const QString &report);
   void swapFailed(const QString &message);
