@@ -276,7 +276,7 @@ static lh_status query_appearance(const void *what) {
 }
 
 /* 0: items all over many sections; 1: sections; 2: items of one section; 3: a shuffle, in which
-   every item moves alone. */
+   every item moves alone; 4: all items of one section leave, from the last to the first. */
 static lh_status change(const void *what) {
   static lh_change changes[CHANGES];
   const int kind = *(const int *)what;
@@ -288,6 +288,9 @@ static lh_status change(const void *what) {
     for (int64_t i = 0; i < 1000; i++)
       changes[count++] = (lh_change){LH_DELETE_SECTIONS, 0, 2000 + 3 * i, 0, 1, 0, 0};
     changes[count++] = (lh_change){LH_RELOAD_SECTIONS, 0, 70000, 0, 10, 0, 0};
+  } else if (kind == 4) {
+    for (int64_t i = 0; i < CHANGES; i++)
+      changes[count++] = (lh_change){LH_DELETE_ITEMS, 0, 0, CHANGES - 1 - i, 1, 0, 0};
   } else if (kind == 3) {
     /* 7 and CHANGES have no common divisor. */
     for (int64_t i = 0; i < CHANGES; i++)
@@ -370,7 +373,7 @@ static void course(void) {
   make("set_viewport", look, &viewport, 0);
   set_named("expanded", 1);
 
-  const counts many = {SECTIONS, 3}, few = {3, ITEMS}, fewer = {2, ITEMS / 2};
+  const counts many = {SECTIONS, 3}, few = {3, ITEMS}, fewer = {2, ITEMS / 2}, last = {1, CHANGES};
   make("set_item_counts", set_counts, &many, 0);
   show(1);
   set_own(LH_SCOPE_SECTION, 0, SECTIONS, 1);
@@ -423,6 +426,11 @@ static void course(void) {
   touch(LH_GESTURE_PAN, 20, 40, LH_PHASE_ENDED);
   make("set_item_counts", set_counts, &fewer, 0);
   show(1);
+  make("set_item_counts", set_counts, &last, 0);
+  show(0);
+  const int all = 4;
+  make("update", change, &all, 0);
+  make("prepare", prepare, NULL, 0);
   make("set_item_counts", set_counts, &many, 0);
   set_named("single_expansion", 1);
   show(0);

@@ -11,19 +11,17 @@ extension Batch {
     unsafe itemLeaves = BatchEdits(changes, isOfSections: false)
     unsafe itemArrives = BatchEdits(changes, isOfSections: false, isInsertion: true)
     unsafe itemReloads = BatchEdits(changes, isOfSections: false)
-    // Counted first, because arrays that grow would take twice the memory.
-    var isCounting = true
     var counts = SIMD8<Int>(repeating: 0)
-    while true {
-      for index in changes.indices {
-        let change = unsafe changes[index]
-        if isCounting { try check(change, index) }
-        if change.count == 0 { continue }
-        if isCounting { counts[Int(change.kind)] += 1 } else { note(change.kind, index) }
-      }
-      if !isCounting { return }
-      isCounting = false
-      reserve(counts)
+    for index in changes.indices {
+      let change = unsafe changes[index]
+      try check(change, index)
+      counts[Int(change.kind)] += 1
+    }
+    // Reserved first, because arrays that grow would take twice the memory.
+    reserve(counts)
+    for index in changes.indices {
+      let change = unsafe changes[index]
+      if change.count > 0 { note(change.kind, index) }
     }
   }
 

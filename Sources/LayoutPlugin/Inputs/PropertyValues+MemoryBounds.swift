@@ -152,10 +152,13 @@ extension Batch {
     // Reloads are sorted and united, and may split runs in an array that grows.
     let runs = stay + arrives + min(stay + arrives, left)
     let split = reloads > 0 ? 4 * (runs + 2 * reloads) + 4 * reloads : 0
-    let edits = (2 * (leaves + arrives) + reloads) * MemoryLayout<Int>.stride
+    let edits = (leaves + arrives + reloads) * MemoryLayout<Int>.stride
+    // Their places, and the order of these. Nothing else is in use yet.
+    let sorting = max(leaves, arrives) * (MemoryLayout<Place>.stride + 3 * MemoryLayout<Int>.stride)
     // The runs that name the sections, and their index maps, in arrays that grow.
     let changed = 8 * MemoryLayout<Run>.stride + 4 * MemoryLayout<IndexMap.Section>.stride
     let touched = min(2 * changes.count, sections)
-    return (runs + split + touched) * MemoryLayout<Run>.stride + edits + touched * changed + list
+    let arranging = (runs + split + touched) * MemoryLayout<Run>.stride + touched * changed + list
+    return edits + max(sorting, arranging)
   }
 }
