@@ -336,6 +336,38 @@ print(len(view.frame(1).elements))
     assert seen.stdout == "there is not enough memory to compare 4000000 items\n3\n", seen.stderr
 
 
+@pytest.mark.memory
+def test_a_shuffle_without_enough_memory_fails_and_changes_nothing():
+    """The limit rises in small steps, so memory runs out at every step of the comparison once."""
+    program = """
+import layouthost, numpy as np, os, resource
+view = layouthost.CollectionView(layouthost.Host().layout("column"))
+view.set_viewport_size(390, 844)
+order = np.random.default_rng(1).permutation(300_000).astype(np.uint64)
+view.set_items([order])
+first = view.frame(0).elements["identity"].tolist()
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+
+def outcome(megabytes):
+    resource.setrlimit(resource.RLIMIT_AS, (used + megabytes * 1_000_000, resource.RLIM_INFINITY))
+    try:
+        view.set_items([order[::-1]])
+        return 1
+    except layouthost.LayoutMemoryError:
+        return 2 if view.frame(1).elements["identity"].tolist() == first else 3
+
+outcomes = []
+for megabytes in range(4, 80):
+    child = os.fork()
+    if child == 0:
+        os._exit(outcome(megabytes))
+    outcomes.append(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+print(outcomes[0], outcomes[-1], sorted(set(outcomes)))
+"""
+    output = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert output.stdout == "2 1 [1, 2]\n", output.stderr
+
+
 # MARK: Recordings
 
 

@@ -70,10 +70,11 @@ extension CollectionView {
   }
 
   /// Whether there is enough memory to compare this many items with the current ones: copies of both lists, and for each
-  /// new item a change and a few numbers.
+  /// new item a place in the table and its origin. Then, instead of the table, a change and a few numbers.
   private func hasRoom(_ sectionCount: Int, _ itemCount: Int) -> Bool {
     let known = items.identities?.sections.reduce(0) { $0 + $1.items.count + 1 } ?? 0
-    return hs_has_memory(16 * known + 96 * (itemCount + sectionCount))
+    let changes = known == 0 ? 0 : 32 * (itemCount + sectionCount)
+    return hs_has_memory(16 * known + 48 * (itemCount + sectionCount) + changes)
   }
 
   // MARK: Identifiers of elements
