@@ -175,7 +175,7 @@ const permit = machine.bridge({ parameters: 4, results: 1 }, (context, action, f
  * @returns {number}
  */
 function block(size) {
-  const at = machine.room(size + GUARD);
+  const at = machine.allocate(size + GUARD);
   new Uint8Array(machine.view.buffer, at, size + GUARD).fill(CANARY);
   return at;
 }

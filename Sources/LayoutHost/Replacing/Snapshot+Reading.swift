@@ -46,15 +46,15 @@ extension Snapshot {
     let row = rows[number]
     if row.isList {
       let list = try reader.instance.values(of: number)
-      if !list.isEmpty { append(number, LH_SCOPE_LAYOUT, 0, 0, 1, list) }
+      if !list.isEmpty { append(number, list) }
       return true
     }
-    let whole = try reader.run(number, row, .layout).value
+    let whole = try reader.run(number, row.components, .layout).value
     // Compared with the default as well, because a layout may have changed the value itself.
     if inputRecord.scopes[number] & UInt8(LH_SCOPE_LAYOUT) != 0
       || !DeclaredProperty.isSame(whole, row.initial)
     {
-      append(number, LH_SCOPE_LAYOUT, 0, 0, 1, whole)
+      append(number, whole)
     }
     if scopes & LH_SCOPE_SECTION != 0 {
       guard try read(number, LH_SCOPE_SECTION, 0, Int64(counts.count), &reader, pause) else {
@@ -76,16 +76,16 @@ extension Snapshot {
     _ number: Int, _ scope: UInt32, _ section: Int64, _ count: Int64, _ reader: inout RunReader,
     _ pause: Pause?
   ) throws(LayoutError) -> Bool {
+    // Not read in the loop: a row is a large value, and there may be a million runs.
+    let components = rows[number].components
     var first: Int64 = 0
     while first < count {
       var target = lh_target(scope: scope)
       (target.section, target.first) = (section, first)
-      let run = try reader.run(number, rows[number], target)
-      let length = min(run.length, count - first)
-      if !run.value.allSatisfy({ $0.isNaN }) {
-        append(number, scope, section, first, length, run.value)
-      }
-      first += length
+      let run = try reader.run(number, components, target)
+      target.count = min(run.length, count - first)
+      if !run.isUnset { append(number, target, run) }
+      first += target.count
       // No program can have set so many runs: the plugin returns them endlessly.
       guard reader.total <= Self.mostRuns else {
         throw LayoutError(.badPlugin, "property_run returns more than \(Self.mostRuns) runs")
@@ -98,28 +98,36 @@ extension Snapshot {
     return true
   }
 
-  /// Appends a run. Consecutive runs of one target each become one piece with a value for each.
-  private mutating func append(
-    _ number: Int, _ scope: UInt32, _ section: Int64, _ first: Int64, _ count: Int64,
-    _ value: [Double]
-  ) {
-    if count == 1, let last = pieces.indices.last, scope != LH_SCOPE_LAYOUT {
-      let piece = pieces[last]
-      if piece.property == number, piece.target.scope == scope, piece.target.section == section,
-        piece.target.first + piece.target.count == first,
-        piece.length == Int(piece.target.count) * value.count
-      {
-        numbers += value
-        pieces[last].length += value.count
-        pieces[last].target.count += 1
-        return
-      }
-    }
-    let target = lh_target(
-      scope: scope, reserved: 0, section: section, first: first, count: count)
+  /// Appends a value of the whole layout.
+  private mutating func append(_ number: Int, _ value: [Double]) {
     pieces.append(
-      Piece(property: number, target: target, start: numbers.count, length: value.count))
+      Piece(property: number, target: .layout, start: numbers.count, length: value.count))
     numbers += value
+  }
+
+  /// Appends a run. Consecutive runs of one target each become one piece with a value for each.
+  private mutating func append(_ number: Int, _ target: lh_target, _ run: PropertyRun) {
+    if !extendLast(number, target, run) {
+      pieces.append(
+        Piece(property: number, target: target, start: numbers.count, length: run.components))
+    }
+    for component in 0..<run.components { numbers.append(run.numbers[component]) }
+  }
+
+  /// Extends the last piece by one target, if the run is one that follows it.
+  private mutating func extendLast(
+    _ number: Int, _ target: lh_target, _ run: PropertyRun
+  ) -> Bool {
+    guard target.count == 1, let last = pieces.indices.last else { return false }
+    let piece = pieces[last]
+    guard piece.property == number, piece.target.scope == target.scope,
+      piece.target.section == target.section,
+      piece.target.first + piece.target.count == target.first,
+      piece.length == Int(piece.target.count) * run.components
+    else { return false }
+    pieces[last].length += run.components
+    pieces[last].target.count += 1
+    return true
   }
 }
 
@@ -131,11 +139,11 @@ private struct RunReader {
   private(set) var total = 0
 
   mutating func run(
-    _ number: Int, _ row: DeclaredProperty, _ target: lh_target
-  ) throws(LayoutError) -> (value: [Double], length: Int64) {
+    _ number: Int, _ components: Int, _ target: lh_target
+  ) throws(LayoutError) -> PropertyRun {
     runs += 1
     total += 1
-    return try instance.run(of: number, components: row.components, target)
+    return try instance.run(of: number, components: components, target)
   }
 }
 

@@ -22,9 +22,9 @@ extension Instance {
   /// - Throws: The layout's error; `LayoutError.Code.badPlugin` for a run without length.
   func run(
     of property: Int, components: Int, _ target: lh_target
-  ) throws(LayoutError) -> (value: [Double], length: Int64) {
+  ) throws(LayoutError) -> PropertyRun {
     var target = target
-    var value = (0.0, 0.0, 0.0, 0.0)
+    var value = SIMD4<Double>()
     var length: Int64 = 0
     try unsafe throwing { error in
       unsafe withUnsafeMutableBytes(of: &value) { value in
@@ -36,7 +36,7 @@ extension Instance {
     guard length > 0 else {
       throw LayoutError(.badPlugin, "property_run returned a run of \(length) targets")
     }
-    return (Array([value.0, value.1, value.2, value.3].prefix(components)), length)
+    return PropertyRun(numbers: value, components: components, length: length)
   }
 
   func savedState() throws(LayoutError) -> [UInt8] {

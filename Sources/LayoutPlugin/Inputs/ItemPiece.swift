@@ -154,6 +154,7 @@ struct ItemPiece {
     guard total <= ItemPiece.mostNumbers / components,
       total * components <= size + nextSize + ItemPiece.overhead
     else { return false }
+    let wasUnset = isUniform && value.isUnset
     makeDense(for: total)
     if next.isDense {
       self.numbers += numbers
@@ -161,6 +162,7 @@ struct ItemPiece {
       next.appendNumbers(of: range, to: &self.numbers)
     }
     count = total
+    if wasUnset { dropIfUnset() }
     return true
   }
 
