@@ -22,12 +22,16 @@ struct lists {
 static uint64_t *table;
 static volatile uint64_t seen;
 
+static uint64_t draw(uint64_t *state) {
+  *state ^= *state << 13, *state ^= *state >> 7;
+  return *state ^= *state << 17;
+}
+
+/* The same with each call. */
 static uint64_t *random_ids(size_t count) {
   uint64_t *ids = malloc(count * sizeof *ids), state = 88172645463325252u;
-  for (size_t i = 0; i < count; i++) {
-    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-    ids[i] = state;
-  }
+  for (size_t i = 0; i < count; i++)
+    ids[i] = draw(&state);
   return ids;
 }
 
@@ -91,8 +95,7 @@ static void shuffle(struct lists *lists) {
   lists->counts[1] = MILLION;
   memcpy(ids, lists->ids[0], MILLION * sizeof *ids);
   for (size_t i = MILLION - 1; i > 0; i--) {
-    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
-    const size_t other = state % (i + 1);
+    const size_t other = draw(&state) % (i + 1);
     const uint64_t id = ids[i];
     ids[i] = ids[other], ids[other] = id;
   }

@@ -3,6 +3,7 @@
  * Makes the views of a collection: the first one, and those for another layout or for a recording.
  *
  * @typedef {import("../plugin.js").Plugin} Plugin
+ * @typedef {import("../view.js").CollectionView} CollectionView
  */
 import { UNSUPPORTED } from "../constants.js";
 import { LayoutError } from "../errors.js";
@@ -81,7 +82,7 @@ export class ViewMaker {
   /**
    * Makes a view with the same items and properties as a former one.
    * @param {Plugin} plugin
-   * @param {import("../view.js").CollectionView} former
+   * @param {CollectionView} former
    * @param {import("../view.js").ViewportSize} viewport
    * @param {boolean} isRecorded
    */
@@ -102,7 +103,7 @@ export class ViewMaker {
   /**
    * Makes another layout of the same plugin, and switches a view to it.
    * @param {Plugin} plugin
-   * @param {import("../view.js").CollectionView} view
+   * @param {CollectionView} view
    * @param {number} duration In seconds.
    */
   exchange(plugin, view, duration) {
@@ -121,7 +122,7 @@ export class ViewMaker {
 
   /**
    * Measures the cells of a view, and sets its home edge, overscan and bouncing, as the options say.
-   * @param {import("../view.js").CollectionView} view
+   * @param {CollectionView} view
    * @param {import("../measuring.js").Estimate} [estimate]
    */
   #applyOptions(view, estimate) {
@@ -139,7 +140,7 @@ export class ViewMaker {
 
 /**
  * Frees a view and its layout.
- * @param {import("../view.js").CollectionView} view
+ * @param {CollectionView} view
  */
 export function unmake(view) {
   const { layout } = view;

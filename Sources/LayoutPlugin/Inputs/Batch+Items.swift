@@ -8,9 +8,7 @@ extension Batch {
     itemLeaves.orderByPlace()
     itemArrives.orderByPlace()
     reloadedItems = itemReloads.united()
-    let last = itemArrives.count - 1
-    if last >= 0, itemArrives[last].place.section >= order.count {
-      let last = itemArrives[last]
+    if let last = itemArrives.last, last.place.section >= order.count {
       throw Failure(
         LH_NO_SUCH_INDEX,
         "change \(last.change): section \(last.place.section) will not exist; there will be \(order.count)"
@@ -68,10 +66,10 @@ extension Batch {
       guard let section, touched.last?.start != section else { return }
       touched.append(Run(place: Place(section: 0, index: section), count: 1))
     }
-    for index in itemArrives.indices { touch(itemArrives[index].place.section) }
+    for arrive in itemArrives { touch(arrive.place.section) }
     var former = -1
-    for index in itemLeaves.indices where itemLeaves[index].place.section != former {
-      former = itemLeaves[index].place.section
+    for leave in itemLeaves where leave.place.section != former {
+      former = leave.place.section
       touch(order.newSection(former))
     }
     for run in reloadedItems { touch(order.newSection(run.section)) }
@@ -81,10 +79,8 @@ extension Batch {
   /// Rejects changes that delete or reload items of a deleted section. Items may move out of it.
   private func checkDeletedSections(_ order: SectionOrder) throws(Failure) {
     func check(_ edits: BatchEdits) throws(Failure) {
-      for index in edits.indices {
-        let edit = edits[index]
-        guard !edit.isMove, order.newSection(edit.place.section) == nil
-        else { continue }
+      for edit in edits where !edit.isMove {
+        guard order.newSection(edit.place.section) == nil else { continue }
         throw Failure(
           LH_INCONSISTENT_BATCH,
           "change \(edit.change) names items of section \(edit.place.section), which another change deletes"

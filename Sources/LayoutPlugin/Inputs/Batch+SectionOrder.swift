@@ -8,8 +8,7 @@ extension Batch {
     sectionLeaves.orderByPlace()
     let stay = try Batch.remaining(of: oldCounts.count, in: 0, sectionLeaves, "section")
     var arriving = 0
-    for index in sectionArrives.indices {
-      let arrive = sectionArrives[index]
+    for arrive in sectionArrives {
       arriving += arrive.count
       guard arriving <= Limits.sections else {
         throw Failure(
@@ -25,8 +24,7 @@ extension Batch {
 
   private mutating func uniteReloadedSections() throws(Failure) {
     reloadedSections = sectionReloads.united()
-    for index in sectionLeaves.indices where !sectionLeaves[index].isMove {
-      let leave = sectionLeaves[index]
+    for leave in sectionLeaves where !leave.isMove {
       let next = reloadedSections.firstIndex(endingAfter: leave.place)
       if next < reloadedSections.count && reloadedSections[next].start < leave.end {
         let section = max(reloadedSections[next].start, leave.start)

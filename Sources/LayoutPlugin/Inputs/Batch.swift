@@ -39,8 +39,8 @@ struct Batch {
   ) throws(Failure) -> ItemCounts {
     var counts = oldCounts.list.rearranged(order) { $0.items }
     var total = Int128(oldCounts.total)
-    for index in sectionLeaves.indices where !sectionLeaves[index].isMove {
-      for section in sectionLeaves[index].range { total -= Int128(oldCounts[section]) }
+    for leave in sectionLeaves where !leave.isMove {
+      for section in leave.range { total -= Int128(oldCounts[section]) }
     }
     for run in order.runs where run.origin == nil {
       total += Int128(run.items) * Int128(run.count)

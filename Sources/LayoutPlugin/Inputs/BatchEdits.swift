@@ -4,9 +4,9 @@ import LayoutABI
 ///
 /// They are read from the program's changes when they are needed, so a list takes eight bytes for
 /// each. It is valid only during the call.
-@safe struct BatchEdits {
+@safe struct BatchEdits: RandomAccessCollection {
   /// Consecutive items or sections that one change removes, inserts or reloads.
-  struct Edit {
+  struct Edit: Placed {
     /// The index of the change in the batch.
     let change: Int
     /// Where it removes or reloads them, in the old arrangement; where it inserts them, in the new one.
@@ -43,8 +43,8 @@ import LayoutABI
   /// Appends a change, whose numbers are possible.
   mutating func append(_ change: Int) { order.append(change) }
 
-  var count: Int { order.count }
-  var indices: Range<Int> { order.indices }
+  var startIndex: Int { 0 }
+  var endIndex: Int { order.count }
 
   subscript(index: Int) -> Edit {
     let number = order[index]
@@ -71,35 +71,17 @@ import LayoutABI
       : Place(section: section, index: Int(truncatingIfNeeded: item))
   }
 
-  // MARK: Ordered by place
-
   /// - Complexity: O(n).
   mutating func orderByPlace() {
     guard let ascending = ascendingOrder(of: order.map { place(of: $0) }) else { return }
     order = ascending.map { order[$0] }
   }
 
-  /// Returns the first one that ends after a place, if none overlap.
-  ///
-  /// - Complexity: O(log n); the same applies to the next method.
-  func firstIndex(endingAfter place: Place) -> Int {
-    indices.partitioningIndex {
-      let edit = self[$0]
-      return Place(section: edit.place.section, index: edit.end) > place
-    }
-  }
-
-  /// Returns the range of those of one section.
-  func indices(of section: Int) -> Range<Int> {
-    let first = indices.partitioningIndex { self[$0].place.section >= section }
-    return first..<(first..<count).partitioningIndex { self[$0].place.section > section }
-  }
-
   /// Returns all of them as sorted runs that neither overlap nor touch.
   func united() -> [Run] {
     var runs: [Run] = []
     runs.reserveCapacity(count)
-    for index in indices { runs.append(self[index].run) }
+    for edit in self { runs.append(edit.run) }
     return runs.united()
   }
 
@@ -107,12 +89,7 @@ import LayoutABI
   ///
   /// - Complexity: O(n).
   func change(at place: Place) -> Int {
-    for index in indices {
-      let edit = self[index]
-      if edit.place.section == place.section && edit.range.contains(place.index) {
-        return edit.change
-      }
-    }
-    return 0
+    let edit = first { $0.place.section == place.section && $0.range.contains(place.index) }
+    return edit?.change ?? 0
   }
 }

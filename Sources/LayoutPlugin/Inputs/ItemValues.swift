@@ -49,14 +49,6 @@ struct ItemValues {
     return pieces.find(item) { $0.span(at: item - $1, from: $1) }
   }
 
-  /// Calls `body` with the piece that contains an item, and the index of its first item.
-  ///
-  /// - Complexity: O(log pieces).
-  func withPiece<Result>(at item: Int, _ body: (ItemPiece, _ first: Int) -> Result) -> Result {
-    guard let pieces else { preconditionFailure("no item has a value") }
-    return pieces.find(item, body)
-  }
-
   /// - Complexity: O(log pieces).
   func value(at item: Int) -> PropertyValue { span(at: item).value(of: item) }
 

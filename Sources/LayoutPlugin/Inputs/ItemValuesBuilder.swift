@@ -18,17 +18,17 @@ struct ItemValuesBuilder {
   @inline(never)
   mutating func append(_ count: Int, from source: ItemValues?, at start: Int) {
     guard count > 0 else { return }
-    guard let source else {
+    guard let source = source?.pieces else {
       return append(ItemPiece(.unset, count: count, components: components), 0..<count)
     }
     if count > ItemPiece.mostNumbers / components {
       finishPieces()
-      tree = PieceTree.concatenation(tree, PieceTree.slice(source.pieces, start..<start + count))
+      tree = PieceTree.concatenation(tree, PieceTree.slice(source, start..<start + count))
       return
     }
     var item = start
     while item < start + count {
-      item = source.withPiece(at: item) { piece, first in
+      item = source.find(item) { piece, first in
         let end = min(first + piece.count, start + count)
         append(piece, item - first..<end - first)
         return end

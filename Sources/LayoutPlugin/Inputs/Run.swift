@@ -1,20 +1,10 @@
-/// The section and index of an item. For sections themselves, `section` is 0.
-struct Place: Comparable {
-  var section: Int
-  var index: Int
-
-  static func < (a: Place, b: Place) -> Bool {
-    a.section == b.section ? a.index < b.index : a.section < b.section
-  }
-}
-
 /// Consecutive items of one section, or consecutive sections.
 ///
 ///     place     the new places: 3 4 5
 ///     origin    the old places: 7 8 9; none if they are new
 ///
 /// For removals, `place` is the old place. A run takes 32 bytes, because a shuffle of a million items has a million.
-struct Run {
+struct Run: Placed {
   var start: Int
   var count: Int
   /// The old index of the first item; for new sections, the number of items in each.
@@ -102,25 +92,12 @@ extension [Run] {
 
   // MARK: Sorted runs without overlaps
 
-  /// Returns the first run that ends after a place.
-  ///
-  /// - Complexity: O(log runs); the same applies to the methods below.
-  func firstIndex(endingAfter place: Place) -> Int {
-    indices.partitioningIndex {
-      Place(section: self[$0].section, index: self[$0].end) > place
-    }
-  }
-
   /// Returns the run that contains a place.
+  ///
+  /// - Complexity: O(log runs).
   func run(at place: Place) -> Run? {
     let index = firstIndex(endingAfter: place)
     return index < count && self[index].place <= place ? self[index] : nil
-  }
-
-  /// Returns the range of the runs of one section.
-  func indices(of section: Int) -> Range<Int> {
-    let first = indices.partitioningIndex { self[$0].section >= section }
-    return first..<(first..<count).partitioningIndex { self[$0].section > section }
   }
 
   /// Returns the union of all runs, in any order, as sorted runs that neither overlap nor touch.
