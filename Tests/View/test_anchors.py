@@ -63,6 +63,21 @@ def test_cells_that_grow_once_they_entered_move_nothing_that_was_seen_before(bar
             assert now[item] == pytest.approx(shown[item], abs=1e-6)
 
 
+@pytest.mark.parametrize("id", ["line", "flow", "column", "reorder-flow", "safari", "bnb"])
+def test_a_fast_scroll_to_an_item_stays_near_it_when_the_window_turns(bare, id):
+    """Between two frames it scrolls past every visible cell, so that none can stay in view. A row
+    of bnb scrolls along the other axis then."""
+    on = bare(id, [1500])
+    on.view.set_animation_duration(0)
+    on.view.scroll_to(0, 1118, position="start", animated=True)
+    before = [min(places(frame)) for frame in on.play(0.24)]
+    assert before[-1] - before[-2] > 50
+    on.view.set_viewport_size(*WINDOW[::-1])
+    for frame in on.play(0.3):
+        assert before[-1] - 10 <= min(places(frame)) <= 1118
+    assert 1118 in places(on.last)
+
+
 @pytest.mark.parametrize("id", GRIDS)
 def test_a_grid_from_right_to_left_keeps_its_rows_when_items_come_behind_its_first_cell(bare, id):
     moved = []

@@ -56,6 +56,8 @@ FOUND = [
     ("nothing_changed", "flow across", 1084),
     ("more_frames", "reorder-flow", 1269),
     ("appended", "column", 5238),
+    ("appended", "safari rtl", 95257),
+    ("appended", "safari", 97842),
     ("appended", "column", 5162),
     ("appended", "column", 5147),
     ("appended", "column", 5105),

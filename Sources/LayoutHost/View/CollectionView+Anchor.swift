@@ -17,23 +17,22 @@ struct Anchor {
 
 extension CollectionView {
   /// The cell under the pointer. Otherwise the first visible cell in reading order, preferably one that was visible
-  /// before the last frame and begins in the window. `nil` while an item is open, because the elements then have the
-  /// frames of the transition.
+  /// before the last frame and begins in the window. If content has scrolled past all of them, the nearest one. `nil`
+  /// while an item is open, because the elements then have the frames of the transition.
   ///
   /// - Parameter former: The content offset before the change.
   func anchor(from former: Point) -> Anchor? {
     if presentation != nil || table.query.isOfTransition { return nil }
     let (isRow, isReversed) = (scroll.isRow, isRightToLeft)
-    var best: (number: Int, rank: (Int, Int, Double, Double))?
+    var best: (number: Int, rank: (Double, Int, Int, Double, Double))?
     for number in 0..<table.count where table[number].canAnchor {
       if interaction.isTouched(table[number].slot) { return anchor(number) }
       guard table[number].output.wasVisible else { continue }
       let screen = table[number].model.frame.moved(by: -former)
-      guard screen.isSeen(in: window.bounds) else { continue }
       let across = isReversed ? -(screen.x + screen.width) : screen.x
       let place = isRow ? (across, screen.y) : (screen.y, across)
       let isNew = output.hasEntered(table[number].output.rank)
-      let rank = (isNew ? 1 : 0, begins(screen) ? 0 : 1, place.0, place.1)
+      let rank = (gap(to: screen), isNew ? 1 : 0, begins(screen) ? 0 : 1, place.0, place.1)
       if let best, best.rank <= rank { continue }
       best = (number, rank)
     }
@@ -43,6 +42,16 @@ extension CollectionView {
   private func anchor(_ number: Int) -> Anchor {
     let drift = drift(of: table[number].model)
     return Anchor(path: table[number].path, frame: table[number].model.frame.moved(by: -drift))
+  }
+
+  /// The distance along the scroll axis from the window to an element that is not in it; -1 for one that is.
+  private func gap(to screen: Rect) -> Double {
+    if screen.isSeen(in: window.bounds) { return -1 }
+    let (start, length, room) =
+      scroll.isRow
+      ? (screen.x, screen.width, window.bounds.width)
+      : (screen.y, screen.height, window.bounds.height)
+    return max(0, max(-(start + length), start - room))
   }
 
   /// Whether an element begins in the part of the window that the content insets leave free.

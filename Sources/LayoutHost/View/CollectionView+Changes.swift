@@ -152,11 +152,12 @@ extension CollectionView {
         scroll.motion.shift(by: distance)
       }
     }
+    let wasRow = scroll.isRow
     try adoptRange(at: time)
     if staysAtEnd && origin != .center { try moveToHomeEnd() }
     // From now on, an element at which a scroll has ended is like any other.
     if !scroll.motion.isGliding { interaction.forgetRunningScroll() }
-    try aimAgain(at: time)
+    try aimAgain(isTurned: scroll.isRow != wasRow, at: time)
     try snapAgain(at: time)
   }
 

@@ -110,12 +110,18 @@ extension CollectionView {
   }
 
   /// Redirects an animated scroll, after a change, to the new place of its element, with the current velocity.
-  func aimAgain(at time: Double) throws(LayoutError) {
+  ///
+  /// - Parameter isTurned: Whether content scrolls along the other axis now. The scroll starts again then.
+  func aimAgain(isTurned: Bool = false, at time: Double) throws(LayoutError) {
     guard var wanted = interaction.runningScroll else { return }
     guard scroll.motion.isGliding, let frame = try drawnElement(at: wanted.path)?.frame else {
       return
     }
     let place = try place(of: frame, &wanted, at: time)
+    if isTurned {
+      scroll.motion.glide(to: place, at: time)
+      return noteRunning(wanted, at: time)
+    }
     // An axis along which the element was visible does not scroll to it.
     let axes = ScrollAxes(
       horizontal: wanted.across != LH_SCROLL_TO_NEAREST,
