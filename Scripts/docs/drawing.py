@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from demo.moments import Shown, Still
+from demo.tracks import Shown, Still
 from demo.pictures import Picture
 from demo.scene import Scene
 from layouthost import Flag

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from demo.capture import Recording
-from demo.moments import Still
+from demo.tracks import Still
 from demo.pictures import Picture
 
 from .drawing import draw, gradients

@@ -13,7 +13,7 @@ From the folder to the page, one module per step:
     edited_plugin     a plugin built from a copy of its sources, with one constant changed
     hot_swap          a C program that keeps running while its plugin is rebuilt, and its output
     viewer            the viewer of one layout: scrolls, and chooses what each element shows
-    moments           the elements at one moment, and one element over many moments
+    tracks            the elements at one moment, and one element over many moments
     page              writes the page, which scrolls and plays the recordings
 
 To add a layout, add one file to `scenes`. The library computes every layout; nothing here does.

@@ -14,7 +14,7 @@ import numpy as np
 from layouthost import Capability, Point
 
 from .film import Film
-from .moments import Still, Track, Tracks, unevenness
+from .tracks import Still, Track, Tracks, unevenness
 from .pictures import Picture
 from .scene import Scene, Screen
 from .viewer import Viewer

@@ -11,7 +11,7 @@ import layouthost
 import numpy as np
 from layouthost import Layout, Point, Rect
 
-from .moments import PAGE, TOUCH
+from .tracks import PAGE, TOUCH
 
 # The size of a drawn fingertip, in points.
 TOUCH_SIZE = 46

@@ -21,7 +21,7 @@ from layouthost import Layout
 
 from .capture import Recording
 from .edited_plugin import NAME, RELEASE, ROOT, Edit, ToolFailed, build, run
-from .moments import Tracks
+from .tracks import Tracks
 from .pictures import Picture
 from .scene import LANDSCAPE, Scene
 from .viewer import Viewer

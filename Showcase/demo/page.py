@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from .capture import Recording, Reel, Show
 from .hot_swap import HotSwap
-from .moments import Still, Track
+from .tracks import Still, Track
 from .pictures import Picture
 from .scene import Scene
 

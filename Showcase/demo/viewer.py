@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 from layouthost import AdjustOffset, Flag, Kind, Layout, Point
 
-from .moments import PAGE, TOUCH, Shown, Still, in_drawing_order
+from .tracks import PAGE, TOUCH, Shown, Still, in_drawing_order
 from .scene import Scene
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import layouthost
 import numpy as np
-from demo.moments import in_drawing_order
+from demo.tracks import in_drawing_order
 from demo.pictures import Picture
 from demo.scene import Scene, Screen
 from layouthost import Flag, Kind, Layout

@@ -76,16 +76,17 @@ QuickCollectionView::~QuickCollectionView() = default;
 void QuickCollectionView::componentComplete() {
   QQuickItem::componentComplete();
   if (QQmlEngine *engine = qmlEngine(this)) {
-    parts_->habits = std::make_unique<qt::Habits>(*this, *engine);
-    connect(parts_->habits.get(), &qt::Habits::changed, this, [this] {
+    parts_->attached = std::make_unique<qt::AttachedProperties>(*this, *engine);
+    connect(parts_->attached.get(), &qt::AttachedProperties::changed, this, [this] {
       parts_->wanted.has_viewport = true;
       polish();
       Q_EMIT effectiveLayoutDirectionChanged();
     });
-    connect(parts_->habits.get(), &qt::Habits::activated, this, &QQuickItem::polish);
-    connect(parts_->habits.get(), &qt::Habits::pressed, this, [this](QQuickItem *item) {
-      parts_->tap(item->mapToItem(this, item->boundingRect().center()));
-    });
+    connect(parts_->attached.get(), &qt::AttachedProperties::activated, this, &QQuickItem::polish);
+    connect(parts_->attached.get(), &qt::AttachedProperties::pressed, this,
+            [this](QQuickItem *item) {
+              parts_->tap(item->mapToItem(this, item->boundingRect().center()));
+            });
   }
   parts_->wanted.has_layout = true;
   parts_->regroup_rows();

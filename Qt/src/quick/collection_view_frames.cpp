@@ -90,7 +90,7 @@ bool QuickCollectionView::Parts::is_horizontal() const {
 }
 
 bool QuickCollectionView::Parts::is_mirrored() const {
-  return (direction == Qt::RightToLeft) != (habits != nullptr && habits->is_mirrored());
+  return (direction == Qt::RightToLeft) != (attached != nullptr && attached->is_mirrored());
 }
 
 void QuickCollectionView::Parts::set_offset(Point place) {

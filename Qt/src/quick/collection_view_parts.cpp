@@ -233,16 +233,16 @@ void QuickCollectionView::Parts::update_states() {
 }
 
 void QuickCollectionView::Parts::describe(qt::Cell &cell) {
-  if (habits == nullptr || !habits->is_active() || !cell.take_change())
+  if (attached == nullptr || !attached->is_active() || !cell.take_change())
     return;
   if (cell.part() == qt::Part::header)
-    habits->describe(*cell.content(), cell.attached().section(), true);
+    attached->describe(*cell.content(), cell.attached().section(), true);
   if (cell.part() != qt::Part::row)
     return;
   const QModelIndex row = cell.values().row();
   const QString own = row.data(Qt::AccessibleTextRole).toString();
-  habits->describe(*cell.content(), own.isEmpty() ? row.data(Qt::DisplayRole).toString() : own,
-                   false);
+  attached->describe(*cell.content(), own.isEmpty() ? row.data(Qt::DisplayRole).toString() : own,
+                     false);
 }
 
 void QuickCollectionView::Parts::change_rows(const std::vector<Change> &changes) {

@@ -5,8 +5,8 @@
 #define LAYOUTHOST_QT_QUICK_PARTS_HPP
 
 #include "array_rows.hpp"
+#include "attached_properties.hpp"
 #include "cells.hpp"
-#include "habits.hpp"
 #include "measuring.hpp"
 #include "section_names.hpp"
 #include "watched_folder.hpp"
@@ -147,7 +147,7 @@ public:
   Clock clock;
   qt::Cells cells;
   qt::Measuring measuring;
-  std::unique_ptr<qt::Habits> habits;
+  std::unique_ptr<qt::AttachedProperties> attached;
   std::unique_ptr<qt::WatchedFolder> watched;
   Qt::LayoutDirection direction = Qt::LeftToRight;
   bool is_interactive = true;

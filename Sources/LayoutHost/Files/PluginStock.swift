@@ -4,7 +4,7 @@ final class PluginStock: @unchecked Sendable {
   private let lock = CheckedMutex()
   private let loader: PluginLoader
   private var loaded = LoadedPlugins()
-  private var generations = Generations()
+  private var history = SwapHistory()
   private var copyPlace = CopyPlace.memory
   private var lockFile: LockFile?
 
@@ -16,7 +16,7 @@ final class PluginStock: @unchecked Sendable {
   /// Unloads every plugin that has no live layouts, and returns their number.
   func unloadUnused() throws(LayoutError) -> Int {
     try lock.withLock { () throws(LayoutError) in
-      generations.forgetFormer()
+      history.forgetFormer()
       return loaded.removeUnused()
     }
   }
@@ -80,14 +80,14 @@ extension PluginStock {
 // MARK: Swaps
 
 extension PluginStock {
-  func withGenerations<R>(_ body: (inout Generations) -> R) throws(LayoutError) -> R {
-    try lock.withLock { () throws(LayoutError) in body(&generations) }
+  func withSwapHistory<R>(_ body: (inout SwapHistory) -> R) throws(LayoutError) -> R {
+    try lock.withLock { () throws(LayoutError) in body(&history) }
   }
 
   /// The plugin that a swap has set for a requirement's ID, if the requirement and the lock file allow it.
   func swapped(_ requirement: Requirement) throws(LayoutError) -> Plugin? {
     try lock.withLock { () throws(LayoutError) -> Plugin? in
-      guard let plugin = generations.current(requirement.id),
+      guard let plugin = history.current(requirement.id),
         requirement.isSatisfied(by: plugin.note.version),
         lockFile?.admits(
           requirement.id, version: plugin.note.versionText, buildID: plugin.buildID.hexadecimal)
@@ -99,15 +99,15 @@ extension PluginStock {
 
   /// Whether new layouts with these IDs already use these bytes.
   func runs(_ content: FileContent, _ ids: [[UInt8]]) throws(LayoutError) -> Bool {
-    try withGenerations { generations in
-      ids.allSatisfy { generations.current($0)?.content.hasSameBytes(as: content) ?? false }
+    try withSwapHistory { history in
+      ids.allSatisfy { history.current($0)?.content.hasSameBytes(as: content) ?? false }
     }
   }
 
   func noteSwap(_ ids: [[UInt8]], _ plugin: Plugin, formers: [Plugin]) throws(LayoutError) {
-    try withGenerations { generations in
-      generations.admit(plugin.content)
-      for id in ids { generations.exchange(id, plugin, formers: formers) }
+    try withSwapHistory { history in
+      history.admit(plugin.content)
+      for id in ids { history.exchange(id, plugin, formers: formers) }
     }
   }
 }

@@ -79,7 +79,7 @@ extension Host {
       return swaps.reports.append(report)
     }
     guard let content = try? PluginFile.read(path).content else { return }
-    let isRejected = try stock.withGenerations { $0.isRejected(content) }
+    let isRejected = try stock.withSwapHistory { $0.isRejected(content) }
     let ids = try idsInUse(candidate.layoutIDs)
     guard !isRejected, !ids.isEmpty else { return }
     swaps.supersede(ids)
@@ -88,8 +88,8 @@ extension Host {
 
   /// The IDs that live layouts have, or that a swap has set.
   private func idsInUse(_ ids: [[UInt8]]) throws(LayoutError) -> [[UInt8]] {
-    var used = try stock.withGenerations { generations in
-      ids.filter { generations.current($0) != nil }
+    var used = try stock.withSwapHistory { history in
+      ids.filter { history.current($0) != nil }
     }
     live.withAll { layouts in
       for layout in layouts {

@@ -23,8 +23,8 @@ extension Host {
   /// Swaps the layouts with an ID back to their plugin before the last swap.
   func rollback(_ id: [UInt8], _ options: SwapOptions) throws(LayoutError) -> SwapReport {
     try swapping(options) { () throws(LayoutError) in
-      let (current, former) = try stock.withGenerations { generations in
-        (generations.current(id), generations.former(id))
+      let (current, former) = try stock.withSwapHistory { history in
+        (history.current(id), history.former(id))
       }
       guard let former else {
         throw LayoutError(.notFound, "there is no swap of \"\(id)\" to undo")
@@ -33,7 +33,7 @@ extension Host {
       options.allowsOlder = true
       let report = run(Swap(stock, live, [id], back: former, options))
       if report.outcome != .rejected, let current {
-        try stock.withGenerations { $0.reject(current.content) }
+        try stock.withSwapHistory { $0.reject(current.content) }
       }
       return report
     }

@@ -4,7 +4,7 @@ import re
 
 import numpy as np
 import pytest
-from demo.moments import TOLERANCE, corners_of_the_way
+from demo.tracks import TOLERANCE, corners_of_the_way
 from demo.pictures import collect
 from demo.scenes import every_scene
 

@@ -248,7 +248,7 @@ public:
   Q_INVOKABLE void scrollToItem(int index,
                                 layouthost::QuickCollectionView::Position position = Nearest);
 
-  /* ---- Habits -------------------------------------------------------------------------------- */
+  /* ---- Scrolling ----------------------------------------------------------------------------- */
 
   double contentX() const;
   void setContentX(double x);

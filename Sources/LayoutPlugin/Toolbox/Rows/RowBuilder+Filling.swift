@@ -35,7 +35,7 @@ extension RowBuilder {
   /// ends, and a misprediction costs as much as ten items.
   @_optimize(speed) @inline(never)
   private mutating func addRoughly(
-    _ span: ExtentSpan<Measure>, upTo end: Int, _ rough: RoughRule
+    _ span: ExtentSpan<Measure>, upTo end: Int, _ rough: ApproximateBreakRule
   ) {
     let (starts, thicknesses) = (starts, thicknesses)
     // Each item adds at most one row.
@@ -48,7 +48,7 @@ extension RowBuilder {
     item = span.visit(item..<end) { extent in
       let breadth = rough.units(extent.breadth)
       let next = excess &+ breadth
-      if RoughRule.isUnsure(next) { return false }
+      if ApproximateBreakRule.isUnsure(next) { return false }
       // If the item does not fit, the next row begins here.
       unsafe starts[unchecked: row &+ 1] = UInt16(truncatingIfNeeded: items)
       items &+= 1

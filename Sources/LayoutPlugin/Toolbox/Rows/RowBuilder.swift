@@ -2,11 +2,11 @@
 ///
 ///     RowBuilder.build(rule, items, capacity: 0) { builder in builder.add(0..<items.count) }
 ///
-/// For items of different sizes, a loop of few instructions decides approximately (`RoughRule`). If
+/// For items of different sizes, a loop of few instructions decides approximately (`ApproximateBreakRule`). If
 /// that is not enough, the rest of the row is computed exactly.
 struct RowBuilder<Measure: ItemMeasure> {
   let rule: RowBreakRule
-  let rough: RoughRule?
+  let rough: ApproximateBreakRule?
   var extents: ItemExtents<Measure>
   private(set) var blocks: [RowBlock] = []
 
@@ -80,7 +80,7 @@ struct RowBuilder<Measure: ItemMeasure> {
     _ thicknesses: TemporaryArray<Double>
   ) {
     self.rule = rule
-    rough = RoughRule(rule)
+    rough = ApproximateBreakRule(rule)
     self.extents = extents
     self.starts = starts
     self.thicknesses = thicknesses

@@ -21,7 +21,7 @@ public:
   }
 };
 
-class TestSteady : public QObject {
+class TestLeaksAndSwaps : public QObject {
   Q_OBJECT
 
 private Q_SLOTS:
@@ -108,5 +108,5 @@ private:
   }
 };
 
-QTEST_MAIN(TestSteady)
-#include "test_steady.moc"
+QTEST_MAIN(TestLeaksAndSwaps)
+#include "test_leaks_and_swaps.moc"

@@ -1,8 +1,9 @@
 /*
- * What only QML can read and set: LayoutMirroring, and Accessible of other items.
+ * Reads and sets attached properties that only QML offers: LayoutMirroring, and Accessible of other
+ * items.
  */
-#ifndef LAYOUTHOST_QT_HABITS_HPP
-#define LAYOUTHOST_QT_HABITS_HPP
+#ifndef LAYOUTHOST_QT_ATTACHED_PROPERTIES_HPP
+#define LAYOUTHOST_QT_ATTACHED_PROPERTIES_HPP
 
 #include <QAccessible>
 #include <QQuickItem>
@@ -12,14 +13,14 @@
 
 namespace layouthost::qt {
 
-class Habits : public QObject, private QAccessible::ActivationObserver {
+class AttachedProperties : public QObject, private QAccessible::ActivationObserver {
   Q_OBJECT
   Q_PROPERTY(bool isMirrored READ is_mirrored WRITE set_mirrored NOTIFY changed)
 
 public:
   /* The item is in a QML document: it is complete. */
-  Habits(QQuickItem &view, QQmlEngine &engine);
-  ~Habits() override;
+  AttachedProperties(QQuickItem &view, QQmlEngine &engine);
+  ~AttachedProperties() override;
 
   bool is_mirrored() const { return is_mirrored_; }
 

@@ -1,4 +1,4 @@
-#include "habits.hpp"
+#include "attached_properties.hpp"
 
 #include <QQmlComponent>
 #include <QQmlEngine>
@@ -37,19 +37,19 @@ QtObject {
 
 // Compiled once for all views of an engine.
 QQmlComponent &component(QQmlEngine &engine) {
-  const auto name = QStringLiteral("LayoutHost.Habits");
+  const auto name = QStringLiteral("LayoutHost.AttachedProperties");
   auto *known = engine.findChild<QQmlComponent *>(name, Qt::FindDirectChildrenOnly);
   if (known == nullptr) {
     known = new QQmlComponent(&engine, &engine);
     known->setObjectName(name);
-    known->setData(source, QUrl(QStringLiteral("qrc:/LayoutHost/Habits")));
+    known->setData(source, QUrl(QStringLiteral("qrc:/LayoutHost/AttachedProperties")));
   }
   return *known;
 }
 
 } // namespace
 
-Habits::Habits(QQuickItem &view, QQmlEngine &engine) {
+AttachedProperties::AttachedProperties(QQuickItem &view, QQmlEngine &engine) {
   QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
   script_.reset(component(engine).createWithInitialProperties(
       {{QStringLiteral("view"), QVariant::fromValue(&view)},
@@ -59,22 +59,22 @@ Habits::Habits(QQuickItem &view, QQmlEngine &engine) {
   QAccessible::installActivationObserver(this);
 }
 
-Habits::~Habits() { QAccessible::removeActivationObserver(this); }
+AttachedProperties::~AttachedProperties() { QAccessible::removeActivationObserver(this); }
 
-void Habits::accessibilityActiveChanged(bool is_active) {
+void AttachedProperties::accessibilityActiveChanged(bool is_active) {
   is_active_ = is_active;
   if (is_active)
     Q_EMIT activated();
 }
 
-void Habits::set_mirrored(bool is_mirrored) {
+void AttachedProperties::set_mirrored(bool is_mirrored) {
   if (is_mirrored == is_mirrored_)
     return;
   is_mirrored_ = is_mirrored;
   Q_EMIT changed();
 }
 
-void Habits::describe(QQuickItem &item, const QString &name, bool is_heading) {
+void AttachedProperties::describe(QQuickItem &item, const QString &name, bool is_heading) {
   if (script_ != nullptr)
     QMetaObject::invokeMethod(script_.get(), "describe",
                               Q_ARG(QVariant, QVariant::fromValue(&item)), Q_ARG(QVariant, name),

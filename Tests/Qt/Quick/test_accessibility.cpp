@@ -4,7 +4,7 @@
 #include <QAccessible>
 #include <QQmlProperty>
 
-class TestHabits : public QObject {
+class TestAccessibility : public QObject {
   Q_OBJECT
 
 private Q_SLOTS:
@@ -153,5 +153,5 @@ private Q_SLOTS:
   }
 };
 
-QTEST_MAIN(TestHabits)
-#include "test_habits.moc"
+QTEST_MAIN(TestAccessibility)
+#include "test_accessibility.moc"

@@ -1,8 +1,8 @@
 /// The plugin that each layout ID has been swapped to, and the ones before. Guarded by the stock's lock.
-struct Generations {
-  private var generations: [Generation] = []
+struct SwapHistory {
+  private var entries: [Entry] = []
 
-  private struct Generation {
+  private struct Entry {
     let id: [UInt8]
     var current: Plugin
     /// The previous plugins. All of them stay loaded until the next swap; a rollback returns to the last.
@@ -13,26 +13,26 @@ struct Generations {
   private var rejected: [FileContent] = []
 
   /// The plugin for new layouts with this ID; nil if it was never swapped.
-  func current(_ id: [UInt8]) -> Plugin? { generation(id)?.current }
+  func current(_ id: [UInt8]) -> Plugin? { entry(id)?.current }
 
   /// The plugin to which a rollback returns.
-  func former(_ id: [UInt8]) -> Plugin? { generation(id)?.formers.last }
+  func former(_ id: [UInt8]) -> Plugin? { entry(id)?.formers.last }
 
-  private func generation(_ id: [UInt8]) -> Generation? { generations.first { $0.id == id } }
+  private func entry(_ id: [UInt8]) -> Entry? { entries.first { $0.id == id } }
 
   mutating func exchange(_ id: [UInt8], _ plugin: Plugin, formers: [Plugin]) {
-    let formers = formers.isEmpty ? generation(id).map { [$0.current] } ?? [] : formers
-    let generation = Generation(id: id, current: plugin, formers: formers)
-    if let index = generations.firstIndex(where: { $0.id == id }) {
-      generations[index] = generation
+    let formers = formers.isEmpty ? entry(id).map { [$0.current] } ?? [] : formers
+    let entry = Entry(id: id, current: plugin, formers: formers)
+    if let index = entries.firstIndex(where: { $0.id == id }) {
+      entries[index] = entry
     } else {
-      generations.append(generation)
+      entries.append(entry)
     }
   }
 
   /// Releases the plugins that no layout uses. A rollback is not possible afterwards.
   mutating func forgetFormer() {
-    for index in generations.indices { generations[index].formers = [] }
+    for index in entries.indices { entries[index].formers = [] }
   }
 
   mutating func reject(_ content: FileContent) {

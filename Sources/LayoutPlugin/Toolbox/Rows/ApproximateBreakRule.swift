@@ -6,7 +6,7 @@
 /// Breadths are rounded to units of about 2⁻⁴⁹ of the row's breadth, so in a row of some thousand
 /// items the sum is off by as many units. A sum that close to the limit has to be computed exactly.
 /// This is rare: rows that fill their space exactly end a billionth of it before the limit.
-struct RoughRule {
+struct ApproximateBreakRule {
   /// Adding it to a number of points leaves the units in the lowest bits.
   private let magic: Double
   /// The maximum breadth: larger items are clamped to it and do not fit into any row.
@@ -24,12 +24,12 @@ struct RoughRule {
     // For a breadth in 2ᵉ ..< 2ᵉ⁺¹ the unit is 2ᵉ⁻⁴⁸, the spacing of doubles at this number.
     magic = 0x1.8p4 * Double(bitPattern: room.bitPattern & (0x7ff << 52))
     largest = 2 * room
-    spacing = RoughRule.units(rule.spacing.points, magic, largest)
-    limit = rule.isLine ? -1 << 60 : RoughRule.units(room, magic, largest)
+    spacing = ApproximateBreakRule.units(rule.spacing.points, magic, largest)
+    limit = rule.isLine ? -1 << 60 : ApproximateBreakRule.units(room, magic, largest)
   }
 
   @inline(__always)
-  func units(_ points: Double) -> Int64 { RoughRule.units(points, magic, largest) }
+  func units(_ points: Double) -> Int64 { ApproximateBreakRule.units(points, magic, largest) }
 
   @inline(__always)
   private static func units(_ points: Double, _ magic: Double, _ largest: Double) -> Int64 {
