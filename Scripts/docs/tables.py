@@ -1,7 +1,9 @@
 """The tables of one layout's page: its properties and its element kinds, from the plugin's
-description."""
+description. A layout that extends another one links to the tables of the other page, and lists only
+the rows that it adds or changes."""
 
 import re
+import textwrap
 from collections.abc import Sequence
 
 import layouthost
@@ -11,28 +13,56 @@ BEGIN = "<!-- properties -->"
 END = "<!-- end of properties -->"
 BLOCK = re.compile(rf"{BEGIN}.*?{END}|{BEGIN}", re.DOTALL)
 
+# The layouts that a layout extends, the first one first.
+EXTENDS = {
+    "infinite": ("snap-to-center",),
+    "carousel": ("snap-to-center", "infinite"),
+    "line": ("flow",),
+    "reorder-flow": ("flow",),
+}
+
 Row = tuple[str, ...]
 
 
-def with_tables(page: str, layout: layouthost.Layout) -> str:
-    """Returns the page with new tables. Raises ValueError if the page has no place for them."""
+def with_tables(page: str, layout: layouthost.Layout, base: layouthost.Layout | None = None) -> str:
+    """Returns the page with new tables, without the rows of `base`, the last layout that this one
+    extends. Raises ValueError if the page has no place for them."""
     if len(BLOCK.findall(page)) != 1:
         raise ValueError(f"the page of {layout.id} needs the line {BEGIN} exactly once")
-    block = f"{BEGIN}\n\n{properties(layout)}\n\n{kinds(layout)}\n\n{END}"
-    return BLOCK.sub(lambda _: block, page)
+    parts = [
+        table(head, own(rows(layout), rows(base) if base else []))
+        for head, rows in (
+            (("property", "type", "initially", "set for", "what it does"), properties),
+            (("element kind", "what it is"), kinds),
+        )
+    ]
+    text = "\n\n".join(part for part in (inherited(layout.id), *parts) if part)
+    return BLOCK.sub(lambda _: f"{BEGIN}\n\n{text}\n\n{END}", page)
 
 
-def properties(layout: layouthost.Layout) -> str:
-    rows = [
+def inherited(id: str) -> str:
+    """Returns the line that links to the tables of the layouts that this one extends."""
+    links = [f"[{base}]({base}.md#properties)" for base in EXTENDS.get(id, ())]
+    line = f"All properties and element kinds of {' and '.join(links)}, and:" if links else ""
+    return textwrap.fill(line, 120, break_on_hyphens=False)
+
+
+def own(rows: Sequence[Row], others: Sequence[Row]) -> list[Row]:
+    """Returns the rows that are not among the others. Raises ValueError if a name is missing."""
+    if missing := {row[0] for row in others} - {row[0] for row in rows}:
+        raise ValueError(f"a layout lacks {sorted(missing)} of the layout that it extends")
+    return [row for row in rows if row not in others]
+
+
+def properties(layout: layouthost.Layout) -> list[Row]:
+    return [
         (f"`{info.name}`", kind(info), initial(info), scopes(info), info.summary)
         for info in layout.properties.values()
     ]
-    return table(("property", "type", "initially", "set for", "what it does"), rows)
 
 
-def kinds(layout: layouthost.Layout) -> str:
-    rows = [(f"`{name}`", info.summary) for name, info in layout.kinds.items()]
-    return table(("element kind", "what it is"), rows)
+def kinds(layout: layouthost.Layout) -> list[Row]:
+    return [(f"`{name}`", info.summary) for name, info in layout.kinds.items()]
 
 
 def kind(info: PropertyInfo) -> str:
@@ -61,5 +91,8 @@ def scopes(info: PropertyInfo) -> str:
 
 
 def table(head: Row, rows: Sequence[Row]) -> str:
+    """Returns a table, or nothing if it has no rows."""
+    if not rows:
+        return ""
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
