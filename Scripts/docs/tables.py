@@ -32,7 +32,7 @@ def with_tables(page: str, layout: layouthost.Layout, base: layouthost.Layout | 
     parts = [
         table(head, own(rows(layout), rows(base) if base else []))
         for head, rows in (
-            (("property", "type", "initially", "set for", "what it does"), properties),
+            (("property", "type", "initially", "also set for", "what it does"), properties),
             (("element kind", "what it is"), kinds),
         )
     ]
@@ -86,8 +86,11 @@ def initial(info: PropertyInfo) -> str:
 
 
 def scopes(info: PropertyInfo) -> str:
-    words = "read-only" if info.read_only else ", ".join(info.scopes)
-    return f"{words} (state)" if info.state else words
+    """Returns the scopes besides the layout, which every property has."""
+    if "layout" not in info.scopes and not info.read_only:
+        raise ValueError(f"{info.name} cannot be set for the layout")
+    words = "read-only" if info.read_only else ", ".join(info.scopes[1:])
+    return f"{words} (state)".strip() if info.state else words
 
 
 def table(head: Row, rows: Sequence[Row]) -> str:
