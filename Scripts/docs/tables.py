@@ -62,7 +62,9 @@ def properties(layout: layouthost.Layout) -> list[Row]:
 
 
 def kinds(layout: layouthost.Layout) -> list[Row]:
-    return [(f"`{name}`", info.summary) for name, info in layout.kinds.items()]
+    """Returns a row for each element kind, or none if there are only cells."""
+    rows = [(f"`{name}`", info.summary) for name, info in layout.kinds.items()]
+    return rows if len(rows) > 1 else []
 
 
 def kind(info: PropertyInfo) -> str:
