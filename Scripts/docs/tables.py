@@ -63,7 +63,7 @@ def properties(layout: layouthost.Layout) -> list[Row]:
 
 def kinds(layout: layouthost.Layout) -> list[Row]:
     """Returns a row for each element kind, or none if there are only cells."""
-    rows = [(f"`{name}`", info.summary) for name, info in layout.kinds.items()]
+    rows: list[Row] = [(f"`{name}`", info.summary) for name, info in layout.kinds.items()]
     return rows if len(rows) > 1 else []
 
 
@@ -96,8 +96,10 @@ def scopes(info: PropertyInfo) -> str:
 
 
 def table(head: Row, rows: Sequence[Row]) -> str:
-    """Returns a table, or nothing if it has no rows."""
+    """Returns a table without empty columns, or nothing if it has no rows."""
     if not rows:
         return ""
-    lines = [head, ("---",) * len(head), *rows]
+    columns = [column for column in zip(head, *rows, strict=True) if any(column[1:])]
+    lines = [*zip(*columns, strict=True)]
+    lines.insert(1, ("---",) * len(columns))
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
