@@ -8,13 +8,14 @@ is named after its layout; the tables replace the text between two comment lines
 
 import argparse
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import layouthost
 from generated import write_or_check
 
 from docs.pictures import FOLDER, drawings
-from docs.tables import with_tables
+from docs.tables import EXTENDS, with_tables
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "Documentation" / "layouts"
@@ -34,8 +35,11 @@ def pages(host: layouthost.Host) -> dict[Path, str]:
     """Returns every layout's page with current tables."""
     current = {}
     for page in sorted(PAGES.glob("*.md")):
-        with host.layout(page.stem) as layout:
-            current[page] = with_tables(page.read_text(), layout)
+        with ExitStack() as stack:
+            layout = stack.enter_context(host.layout(page.stem))
+            bases = EXTENDS.get(page.stem, ())
+            base = stack.enter_context(host.layout(bases[-1])) if bases else None
+            current[page] = with_tables(page.read_text(), layout, base)
     return current
 
 
