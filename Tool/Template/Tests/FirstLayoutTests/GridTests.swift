@@ -15,11 +15,25 @@ struct GridTests {
     try layout.setViewport(Viewport(bounds: Rect(x: 0, y: 0, width: 320, height: 480)))
   }
 
-  @Test func `rows follow each other`() throws {
-    let frames = try layout.elements(in: Rect(x: 0, y: 0, width: 320, height: 480)).map(\.frame)
-    #expect(frames.map(\.y) == [8, 8, 8, 112, 112])
-    #expect(frames.map(\.x) == [8, 112, 216, 8, 112])
-    #expect(frames.allSatisfy { $0.width == 96 && $0.height == 96 })
+  private func frames() throws -> [Rect] {
+    try layout.elements(in: Rect(x: 0, y: 0, width: 320, height: 480)).map(\.frame)
+  }
+
+  @Test func `items go to the columns in turn`() throws {
+    #expect(try frames().map(\.y) == [8, 8, 8, 112, 112])
+    #expect(try frames().map(\.x) == [8, 112, 216, 8, 112])
+    #expect(try frames().allSatisfy { $0.width == 96 && $0.height == 96 })
+  }
+
+  @Test func `a cell of another height moves those below it`() throws {
+    try layout.setProperty("height", to: [200], for: .item(1, section: 0))
+    #expect(try frames().map(\.y) == [8, 8, 8, 112, 216])
+    #expect(try layout.contentSize().height == 320)
+  }
+
+  @Test func `a section begins below the previous one`() throws {
+    try layout.setItemCounts([5, 0, 1])
+    #expect(try frames().last?.y == 216)
   }
 
   @Test func `the content ends where the last row does`() throws {
