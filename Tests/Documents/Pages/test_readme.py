@@ -1,6 +1,5 @@
 """The front page: its commands and programs run, and print the output below them."""
 
-import os
 import re
 import sys
 
@@ -9,7 +8,7 @@ import layouthost
 import pytest
 from cross import wasm
 from Documents.Pages.snippets import BLOCK
-from toolchain import BUILD, RELEASES, ROOT, TOOL, checked, run
+from toolchain import BUILD, RELEASES, ROOT, checked, run
 
 README = (ROOT / "README.md").read_text()
 
@@ -71,31 +70,26 @@ def test_the_demo_takes_no_longer_than_the_page_says():
     assert re.search(r'"-m", "demo".*\n.*timeout=600\b', conftest)
 
 
-def test_the_layout_prints_the_same_from_python_and_from_c(tmp_path):
+def test_the_first_program_prints_the_output_below_it(tmp_path):
     title = "A layout and its elements"
     (output,) = blocks(title, "")
-    (python,), (c,), (commands,) = (blocks(title, language) for language in ("python", "c", "sh"))
+    (python,), (command,) = (blocks(title, language) for language in ("python", "sh"))
     (tmp_path / "first.py").write_text(python)
-    (tmp_path / "first.c").write_text(c)
-    for folder in ("include", "Python"):
-        (tmp_path / folder).symlink_to(ROOT / folder)
+    (tmp_path / "Python").symlink_to(ROOT / "Python")
     (tmp_path / ".build").mkdir()
     (tmp_path / ".build" / "release").symlink_to(BUILD)
     interpreter = tmp_path / ".venv" / "bin" / "python"
     interpreter.parent.mkdir(parents=True)
     interpreter.write_text(f'#!/bin/sh\nexec {sys.executable} -W error "$@"\n')
     interpreter.chmod(0o755)
-    assert len(commands.splitlines()) == 2
-    assert checked("sh", "-euc", commands, cwd=tmp_path) == output * 2
+    assert len(command.splitlines()) == 1
+    assert checked("sh", "-euc", command, cwd=tmp_path) == output
 
 
-@pytest.mark.parametrize("title", ["The collection view", "FFI"])
-def test_a_program_prints_the_output_below_it(title, tmp_path):
+def test_the_collection_view_prints_the_output_below_it():
+    title = "The collection view"
     (code,), (output,) = blocks(title, "python"), blocks(title, "")
-    (tmp_path / "include").symlink_to(ROOT / "include")
-    (tmp_path / ".build").mkdir()
-    (tmp_path / ".build" / "release").symlink_to(BUILD)
-    assert printed(code, cwd=tmp_path) == output
+    assert printed(code) == output
 
 
 def test_the_hot_swap_prints_the_output_below_it(tmp_path):
@@ -105,19 +99,6 @@ def test_the_hot_swap_prints_the_output_below_it(tmp_path):
     (tmp_path / ".build").mkdir()
     (tmp_path / ".build" / "releases").symlink_to(RELEASES)
     assert printed(code, cwd=tmp_path) == output
-
-
-def test_the_commands_of_the_distribution_run(tmp_path):
-    (code,) = blocks("Versioned distribution", "sh")
-    (tmp_path / ".build").mkdir()
-    (tmp_path / ".build" / "release").symlink_to(BUILD)
-    (tmp_path / "build").mkdir()
-    (tmp_path / "build" / "layouthost").symlink_to(TOOL)
-    own = {name: value for name, value in os.environ.items()
-           if not name.startswith(("XDG_", "LAYOUTHOST_"))}  # fmt: skip
-    done = run("sh", "-euc", code, cwd=tmp_path, env={**own, "HOME": str(tmp_path)})
-    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
-    assert (tmp_path / "layouts.lock").is_file()
 
 
 def test_the_table_has_every_layout():

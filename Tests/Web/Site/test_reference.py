@@ -129,7 +129,7 @@ def test_everything_that_the_package_for_javascript_exports_has_an_entry(entries
 NAMES = [
     ("start/ios.html", "CollectionView.setItems(_:sections:)", "reference/swift/LayoutHost.html#"),
     ("start/ios.html", "Element", "reference/swift/LayoutHost.html#"),
-    ("start/ios.html", "lh_view_prefetch", "reference/c/view.html#c.lh_view_prefetch"),
+    ("start/ios.html", "lh_view_set_items", "reference/c/view.html#c.lh_view_set_items"),
     ("start/ios.html", "prepare()", None),
     ("start/ios.html", "contentOffset", None),
     ("install.html", "lh_host_create", "reference/c/host.html#c.lh_host_create"),
