@@ -60,11 +60,13 @@ def between(
 
 
 def _more_frames(host: layouthost.Host, journey: Journey, same: Sameness) -> str | None:
-    """A finger hits the elements of the last frame, and a change keeps the visible ones of the
-    frame before it: so both plays draw two ticks and one tick before each press and each change."""
+    """A finger hits the elements of the last frame, and a change, also by a tap, keeps the visible
+    ones of the frame before it: so both plays draw two ticks and one tick before each press, each
+    lift and each change."""
     rate = RATES[(journey.seed + list(SCENES).index(journey.scene.name)) % len(RATES)]
-    presses = [step.time for step in journey.steps if step.arguments[:1] == ("down",)]
-    times = (*presses, *journey.frames)
+    ends = (("down",), ("up",))
+    touches = [step.time for step in journey.steps if step.arguments[:1] in ends]
+    times = (*touches, *journey.frames)
     drawn = {max(0.0, time - ticks * TICK) for time in times for ticks in (1, 2)}
     journey = journey.with_frames(sorted({*journey.frames, *drawn}))
     way = Way(between=between(rate, random.Random(journey.seed), drawn))
