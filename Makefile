@@ -76,8 +76,8 @@ lint: build $(READY)
 demo: build $(READY)
 	$(PYTHON) -m demo $(if $(PICTURES),--pictures "$(PICTURES)") --cache build/pictures --out out
 
-# Prints one table: the cost of everything beside its yardstick. Fails if a goal is missed, and leaves the rows in
-# Benchmarks/results.json. TOPICS="bulk queries" measures only these.
+# Prints one table: the cost of everything beside its yardstick. Fails if a goal is missed. TOPICS="bulk queries"
+# measures only these.
 bench: build layout-package releases $(READY) $(BENCHES) build/bench/empty.so
 	@$(PYTHON) Benchmarks $(TOPICS)
 

@@ -12,7 +12,7 @@ instructions: build $(READY) build/bench/instructions
 bench-peers: build build/peers/ready
 	QT_QPA_PLATFORM=offscreen PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks build/peers/bin/python -m peers
 
-# Writes the last results of `make bench` and `make bench-peers` into Documentation/performance.md.
+# Writes the last results of `make bench-peers`, and the sizes of plugins, into Documentation/performance.md.
 bench-docs: build $(READY)
 	@PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Benchmarks $(PYTHON) -m bench.pages
 

@@ -7,9 +7,6 @@ ours, and the yardstick is its limit.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Union
-
-Fact = Union[str, float, bool, None]
 
 
 @dataclass(frozen=True)
@@ -32,20 +29,6 @@ class Row:
     @property
     def met(self) -> bool | None:
         return None if self.goal is None else self.ratio <= self.goal
-
-    def facts(self) -> dict[str, Fact]:
-        """Returns the row as written to results.json."""
-        return {
-            "topic": self.topic,
-            "name": self.name,
-            "unit": self.unit,
-            "ours": self.ours,
-            "what": self.what,
-            "yardstick": self.yardstick,
-            "ratio": self.ratio,
-            "goal": self.goal,
-            "met": self.met,
-        }
 
 
 def row_of(topic: str, line: str) -> Row:

@@ -1,12 +1,10 @@
-"""Runs every program, judges the measurements, prints one table, writes results.json.
+"""Runs every program, judges the measurements, and prints one table.
 
-The exit status is 0 if every goal was met. With topics as arguments, runs only these and writes
-nothing.
+The exit status is 0 if every goal was met. With topics as arguments, runs only these.
 """
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -17,7 +15,6 @@ from .rows import Row, row_of
 from .table import table
 
 ROOT = Path(__file__).resolve().parents[2]
-RESULTS = ROOT / "Benchmarks" / "results.json"
 BUILD = ROOT / ".build" / "release"
 PROGRAMS = ROOT / "build" / "bench"
 CAROUSELS = [
@@ -53,9 +50,6 @@ def main(topics: Sequence[str]) -> int:
     missed = sum(row.met is False for row in rows)
     goals = sum(row.met is not None for row in rows)
     print(f"\n{goals - missed} of {goals} goals are met.")
-    if not topics:
-        text = json.dumps({"rows": [row.facts() for row in rows]}, indent=1, ensure_ascii=False)
-        RESULTS.write_text(text + "\n")
     return 1 if missed else 0
 
 

@@ -11,6 +11,7 @@ import os
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from functools import partial
 from typing import Any
 
@@ -115,7 +116,7 @@ def main() -> None:
     application = QApplication([])
     for scale in SCALES:
         for row in rows(*scale):
-            print(json.dumps(row.facts()), flush=True)
+            print(json.dumps(asdict(row)), flush=True)
     application.quit()
 
 
