@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from demo.tracks import Shown, Still
 from demo.pictures import Picture
 from demo.scene import Scene
+from demo.tracks import Shown, Still
 from layouthost import Flag
 
 from .projection import Box, Projection

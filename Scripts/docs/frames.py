@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from demo.capture import Recording
-from demo.tracks import Still
 from demo.pictures import Picture
+from demo.tracks import Still
 
 from .drawing import draw, gradients
 

@@ -14,9 +14,9 @@ import numpy as np
 from layouthost import Capability, Point
 
 from .film import Film
-from .tracks import Still, Track, Tracks, unevenness
 from .pictures import Picture
 from .scene import Scene, Screen
+from .tracks import Still, Track, Tracks, unevenness
 from .viewer import Viewer
 
 # The minimum number of queries per screen of scrolling. The page interpolates between them.

@@ -21,9 +21,9 @@ from layouthost import Layout
 
 from .capture import Recording
 from .edited_plugin import NAME, RELEASE, ROOT, Edit, ToolFailed, build, run
-from .tracks import Tracks
 from .pictures import Picture
 from .scene import LANDSCAPE, Scene
+from .tracks import Tracks
 from .viewer import Viewer
 
 EDIT = Edit(

@@ -15,9 +15,9 @@ from markupsafe import Markup
 
 from .capture import Recording, Reel, Show
 from .hot_swap import HotSwap
-from .tracks import Still, Track
 from .pictures import Picture
 from .scene import Scene
+from .tracks import Still, Track
 
 TEMPLATES = Path(__file__).with_name("templates")
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import numpy as np
 from layouthost import AdjustOffset, Flag, Kind, Layout, Point
 
-from .tracks import PAGE, TOUCH, Shown, Still, in_drawing_order
 from .scene import Scene
+from .tracks import PAGE, TOUCH, Shown, Still, in_drawing_order
 
 
 class Viewer:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import layouthost
 import numpy as np
-from demo.tracks import in_drawing_order
 from demo.pictures import Picture
 from demo.scene import Scene, Screen
+from demo.tracks import in_drawing_order
 from layouthost import Flag, Kind, Layout
 
 # The part of a screen that is drawn: its top, or its middle if all content fits the screen.

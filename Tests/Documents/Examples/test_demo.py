@@ -4,9 +4,9 @@ import re
 
 import numpy as np
 import pytest
-from demo.tracks import TOLERANCE, corners_of_the_way
 from demo.pictures import collect
 from demo.scenes import every_scene
+from demo.tracks import TOLERANCE, corners_of_the_way
 
 
 def test_the_true_sizes_are_read_the_right_way_up(folder, sizes, tmp_path):
