@@ -72,13 +72,20 @@ export class Compaction {
     const isLast = !plugin.owns(view.layout);
     if (this.#growth <= LIMIT && (!isLast || this.#hasFailed)) return undefined;
     this.#growth = 0;
-    const target = isLast ? plugin : plugin.twin();
-    const moved = this.#move(target, view, frame);
-    this.#hasFailed = !moved;
-    if (!moved || isLast) return moved;
-    plugin.adopt(target);
-    for (const other of all) if (other !== this) other.#request();
-    return moved;
+    this.#hasFailed = true;
+    try {
+      const target = isLast ? plugin : plugin.twin();
+      const moved = this.#move(target, view, frame);
+      this.#hasFailed = !moved;
+      if (moved && !isLast) {
+        plugin.adopt(target);
+        for (const other of all) if (other !== this) other.#request();
+      }
+      return moved;
+    } catch {
+      // There is no memory for a second instance.
+      return undefined;
+    }
   }
 
   /**
@@ -88,15 +95,14 @@ export class Compaction {
    * @returns {Moved | undefined}
    */
   #move(plugin, view, frame) {
-    const copy = this.#maker.copy(plugin, view);
+    const copy = this.#maker.successor(plugin);
+    const former = contentOf(frame);
     try {
-      copy.setOffset(frame.contentOffset, { snaps: false });
-      const next = copy.frame(frame.time);
-      if (!isSame(frame, next) || String(copy.layout.saveState()) !== String(view.layout.saveState())) return undefined;
-      const { length, words, stride } = frame.elements;
-      const slots = Array.from({ length }, (_, i) => words[2 * i * stride + SLOT]);
+      const next = view.copyTo(copy, frame);
+      if (!next || !isSame(former, contentOf(next))) return undefined;
+      if (String(view.layout.saveState()) !== String(copy.layout.saveState())) return undefined;
       view.exchange(copy);
-      return { frame: next, slots };
+      return { frame: next, slots: former.slots };
     } finally {
       unmake(copy);
     }
@@ -114,16 +120,23 @@ export class Compaction {
 }
 
 /**
- * Whether two frames show the same, bit for bit.
- * @param {Frame} one
- * @param {Frame} other
+ * Returns what a frame shows, and the slots of its elements.
+ * @param {Frame} frame
  */
-function isSame(one, other) {
-  const [{ length, stride, wides }, { length: count, wides: others }] = [one.elements, other.elements];
-  const isAt = (/** @type {"x" | "y"} */ axis) => one.contentOffset[axis] === other.contentOffset[axis];
-  if (other.nextTime !== undefined || length !== count || !isAt("x") || !isAt("y")) return false;
-  for (let at = 0; at < length * stride; at++) {
-    if (wides[at] !== others[at] && at % stride !== SLOT >> 1) return false;
-  }
-  return true;
+function contentOf({ nextTime, contentOffset: { x, y }, elements }) {
+  const { length, stride } = elements;
+  const wides = elements.wides.slice(0, length * stride);
+  const words = new Uint32Array(wides.buffer);
+  const slots = Array.from({ length }, (_, i) => words[2 * i * stride + SLOT]);
+  // Slots and flags are of the view, and not of its elements.
+  for (let i = 0; i < length; i++) wides[i * stride + (SLOT >> 1)] = 0n;
+  return { slots, numbers: [nextTime, x, y, length], wides };
 }
+
+/**
+ * Whether two frames show the same, bit for bit.
+ * @param {ReturnType<typeof contentOf>} one
+ * @param {ReturnType<typeof contentOf>} other
+ */
+const isSame = (one, other) =>
+  one.numbers.every((part, i) => part === other.numbers[i]) && one.wides.every((part, i) => part === other.wides[i]);

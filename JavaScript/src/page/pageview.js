@@ -4,9 +4,11 @@
  * calls the collection or this view.
  *
  * @typedef {import("../layout.js").Change} Change
+ * @typedef {import("../measuring.js").MeasureRun} MeasureRun
  */
 import { INPUT_POINTER, POINTER_CANCELLED, POINTER_DOWN, POINTER_UP } from "../constants.js";
 import { CollectionView } from "../view.js";
+import { isRow } from "./sizes.js";
 
 /** The methods whose last arguments are stored, to set them on another view. */
 const SETTERS = /** @type {const} */ ([
@@ -129,15 +131,50 @@ export class PageView extends CollectionView {
   }
 
   /**
-   * Sets everything on a new view that was set on this one.
+   * Sets everything on a new view that was set on this one, and scrolls it to the offset of a frame.
    * @param {CollectionView} view
+   * @param {import("../frame.js").Frame} frame The last frame of this view, at rest.
+   * @returns The frame of the new view; undefined if it needs sizes that this view has not measured.
    */
-  copyTo(view) {
+  copyTo(view, { contentOffset, time }) {
     const { selfSizing = [null], ...others } = Object.fromEntries(this.#settings);
     const [property, options] = selfSizing;
     this.#inputs.applyTo(view, this.layout, property);
     for (const [name, given] of Object.entries(others)) /** @type {any} */ (view)[name](...given);
-    // Its sizes were estimates, or measured, and are values of the items now.
-    if (property !== null) view.selfSizing(property, { measure: options.measure });
+    view.setOffset(contentOffset, { snaps: false });
+    const frame = view.frame(time);
+    if (property === null) return frame;
+    const unmeasured = this.unmeasured(time, 16);
+    let [isCopied, isComplete] = [false, true];
+    const measure = (/** @type {MeasureRun} */ run) => {
+      if (isCopied) return options.measure(run);
+      isComplete &&= !unmeasured.some((other) => meets(run, other));
+      return this.#sizesOf(property, run);
+    };
+    // After the first frame, which starts at another offset.
+    view.selfSizing(property, { measure });
+    view.frame(time);
+    isCopied = true;
+    return isComplete ? frame : undefined;
+  }
+
+  /**
+   * Returns the current sizes of items along the scroll.
+   * @param {string} property
+   * @param {MeasureRun} run
+   */
+  #sizesOf(property, { section, first, count }) {
+    const values = this.layout.get(property, { section, item: first, count });
+    if (values.length === count) return values;
+    const part = isRow(this.layout) ? 0 : 1;
+    return values.filter((_, i) => i % 2 === part);
   }
 }
+
+/**
+ * Whether two runs have a common item.
+ * @param {MeasureRun} one
+ * @param {MeasureRun} other
+ */
+const meets = (one, other) =>
+  one.section === other.section && one.first < other.first + other.count && other.first < one.first + one.count;

@@ -106,19 +106,11 @@ export class ViewMaker {
   }
 
   /**
-   * Makes a view with everything that was set on another view of the same layout.
+   * Makes a view without inputs that replaces another view of the same layout.
    * @param {Plugin} plugin
-   * @param {PageView} former
    */
-  copy(plugin, former) {
-    const view = this.#make(plugin, (layout) => new CollectionView(layout));
-    try {
-      former.copyTo(view);
-      return view;
-    } catch (problem) {
-      unmake(view);
-      throw problem;
-    }
+  successor(plugin) {
+    return this.#make(plugin, (layout) => new CollectionView(layout));
   }
 
   /**

@@ -1,0 +1,109 @@
+"""A collection whose module has grown moves to a new instance, and nobody can see it."""
+
+import browser as chromium
+import pytest
+
+pytestmark = chromium.NEEDS
+COUNT = 1_000_000
+
+OPTIONS = {
+    "heights": "itemProperties: { exact_height: ids.map((id) => 40 + (id % 50)) }",
+    "a chat": 'measure: true, estimate: 60, home: "end"',
+    "measured columns": "measure: (node, { identity }) => 40 + (identity % 50), "
+    "properties: { columns: 2 }",
+    "overscan": 'overscan: 1, direction: "rtl", properties: { columns: 3, exact_height: 60 }',
+}
+
+# `shuffle` leaves the collection at rest and before its move; `settle` lets it move.
+MAKE = f"""
+  const count = {COUNT};
+  const ids = Array.from({{ length: count }}, (_, i) => i + 1);
+  window.of = (items) => ({{ counts: [items.length], items }});
+  window.shuffled = ids.map((_, i) => ids[(i * 48271) % count]);
+  window.scrolls = 0;
+  collection?.dispose();
+  await make({{
+    layout: "column", items: of(ids), properties: {{ columns: 1, exact_height: 60 }},
+    onScroll: () => scrolls++,
+    render(node, {{ kind, identity }}) {{
+      renders++;
+      node.innerHTML = kind ? "" : `<button>${{identity}}</button>`;
+    }},
+    OPTIONS
+  }});
+  await rest();
+  window.fresh = collection.plugin.memorySize;
+  window.former = new WeakRef(collection.layout.machine);
+  window.hasMoved = () => collection.layout.machine !== former.deref();
+  const {{ INPUT_POINTER: kind, POINTER_DOWN, POINTER_CANCELLED }} = layouthost;
+  const touch = (phase) => collection.input([
+    {{ kind, phase, id: 7, time: performance.now() / 1000, location: {{ x: 380, y: 5 }} }},
+  ]);
+  window.shuffle = async () => {{
+    touch(POINTER_DOWN);
+    collection.setItems(of(shuffled));
+    await rest();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await rest();
+  }};
+  window.settle = async () => {{
+    touch(POINTER_CANCELLED);
+    await rest();
+  }};
+  window.state = () => ({{
+    html: collection.element.outerHTML, nodes: [...collection.element.childNodes],
+    active: document.activeElement, selected: getSelection().anchorNode,
+    offset: collection.offset, frame: {{ ...collection.frame.maximumOffset }},
+    elements: [...collection.frame.elements].map(({{ slot, flags, ...others }}) => others),
+    renders, scrolls, events: events.length, taps: taps.length,
+    view: collection.view, layout: collection.layout, counts: collection.layout.itemCounts,
+  }});
+  window.differences = (one, other) => Object.keys(one).filter((key) => {{
+    const [a, b] = [one[key], other[key]];
+    if (Array.isArray(a) && a[0] instanceof Node) return a.length !== b.length || a.some((node, i) => node !== b[i]);
+    const text = (value) => JSON.stringify(value, (_, part) => typeof part === "bigint" ? String(part) : part);
+    return a !== b && (a instanceof Object && a.constructor === Object || Array.isArray(a) ? text(a) !== text(b) : true);
+  }});
+"""
+
+
+@pytest.fixture
+def open_grown(open_stage):
+    """Makes a collection of a million items, whose shuffle has let the memory grow."""
+
+    def make(options=""):
+        stage = open_stage("column", items=1)
+        stage.call(MAKE.replace("OPTIONS", options))
+        return stage
+
+    return make
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_nobody_sees_the_move(open_grown, options):
+    stage = open_grown(OPTIONS[options])
+    found = stage.call("""
+      if (collection.offset.y === 0) collection.setOffset({ x: 0, y: 30_000_007.5 });
+      await rest();
+      await shuffle();
+      const cells = [...collection.element.querySelectorAll("[data-kind=cell]")]
+        .filter((node) => node.style.display !== "none");
+      cells[3].querySelector("button").focus({ preventScroll: true });
+      getSelection().selectAllChildren(cells[4]);
+      const grown = collection.plugin.memorySize;
+      const before = state();
+      const stayed = !hasMoved();
+      await settle();
+      return {
+        stayed, hasMoved: hasMoved(), differences: differences(before, state()),
+        isScrolled: before.offset.y > 100, active: before.active.tagName, selected: cells[4].contains(before.selected),
+        sizes: [fresh, grown, collection.plugin.memorySize],
+      };
+    """)
+    fresh, grown, size = found.pop("sizes")
+    assert found == {
+        **{"stayed": True, "hasMoved": True, "differences": []},
+        **{"isScrolled": True, "active": "BUTTON", "selected": True},
+    }
+    assert grown > fresh + (1 << 25)
+    assert size <= 1.3 * fresh
