@@ -27,6 +27,8 @@ const all = new Set();
 export class Compaction {
   #maker;
   #request;
+  /** @type {Plugin | undefined} */
+  #plugin;
   /**
    * The size of the memory before the changes since the last frame at rest.
    * @type {number | undefined}
@@ -65,7 +67,8 @@ export class Compaction {
    * @returns {Moved | undefined} Undefined if the view stays.
    */
   run(plugin, view, frame) {
-    if (frame.nextTime !== undefined || frame.flags & MOVING || frame.events.length || view.isBound) return undefined;
+    this.#plugin = plugin;
+    if (frame.nextTime !== undefined || frame.flags & MOVING || view.isBound) return undefined;
     if (this.#before !== undefined) this.#growth += view.layout.machine.buffer.byteLength - this.#before;
     this.#before = undefined;
     // Another collection may have moved from the instance that they shared.
@@ -79,7 +82,7 @@ export class Compaction {
       this.#hasFailed = !moved;
       if (moved && !isLast) {
         plugin.adopt(target);
-        for (const other of all) if (other !== this) other.#request();
+        for (const other of all) if (other !== this && other.#plugin === plugin) other.#request();
       }
       return moved;
     } catch {
@@ -123,14 +126,15 @@ export class Compaction {
  * Returns what a frame shows, and the slots of its elements.
  * @param {Frame} frame
  */
-function contentOf({ nextTime, contentOffset: { x, y }, elements }) {
+function contentOf({ nextTime, contentOffset, minimumOffset, maximumOffset, elements }) {
+  const offsets = [contentOffset, minimumOffset, maximumOffset].flatMap(({ x, y }) => [x, y]);
   const { length, stride } = elements;
   const wides = elements.wides.slice(0, length * stride);
   const words = new Uint32Array(wides.buffer);
   const slots = Array.from({ length }, (_, i) => words[2 * i * stride + SLOT]);
   // Slots and flags are of the view, and not of its elements.
   for (let i = 0; i < length; i++) wides[i * stride + (SLOT >> 1)] = 0n;
-  return { slots, numbers: [nextTime, x, y, length], wides };
+  return { slots, numbers: [nextTime, ...offsets, length], wides };
 }
 
 /**

@@ -243,12 +243,6 @@ export class Stage {
     let frame = (this.frame = this.view.frame(now));
     const isOther = this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
     if (this.#measurer) this.#measurer.isRenamed = false;
-    const compacted = this.#compact(frame);
-    if (compacted) {
-      frame = this.frame = compacted.frame;
-      this.#nodes.renameSlots(compacted.slots, frame);
-      this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
-    }
     this.#container.setTouchAction(this.#policy.touchAction);
     this.#scrollBar?.show(frame);
     const { nextTime, events } = frame;
@@ -256,6 +250,12 @@ export class Stage {
       if (event.kind !== c.EVENT_DID_MOVE) continue;
       this.#noteMoved(event);
       this.#isStale = true;
+    }
+    const moved = this.#compact(frame);
+    if (moved) {
+      frame = this.frame = moved.frame;
+      this.#nodes.renameSlots(moved.slots, frame);
+      this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
     }
     // From here on callbacks may call anything, which overwrites the frame.
     const isRead = isOther || this.#isStale;

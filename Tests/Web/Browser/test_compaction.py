@@ -9,8 +9,7 @@ COUNT = 1_000_000
 OPTIONS = {
     "heights": "itemProperties: { exact_height: ids.map((id) => 40 + (id % 50)) }",
     "a chat": 'measure: true, estimate: 60, home: "end"',
-    "measured columns": "measure: (node, { identity }) => 40 + (identity % 50), "
-    "properties: { columns: 2 }",
+    "measured": "measure: (node, { identity }) => 40 + (identity % 50), estimate: 60",
     "overscan": 'overscan: 1, direction: "rtl", properties: { columns: 3, exact_height: 60 }',
 }
 
@@ -107,3 +106,112 @@ def test_nobody_sees_the_move(open_grown, options):
     }
     assert grown > fresh + (1 << 25)
     assert size <= 1.3 * fresh
+
+
+def test_a_move_that_could_be_seen_is_left_out(open_grown):
+    """In several lanes, measured items move when the ones around them are measured in another order."""
+    stage = open_grown(
+        "measure: (node, { identity }) => 40 + (identity % 50), properties: { columns: 2 }"
+    )
+    assert stage.call("""
+      collection.setOffset({ x: 0, y: 30_000_007.5 });
+      await rest();
+      await shuffle();
+      const before = state();
+      await settle();
+      return [hasMoved(), differences(before, state())];
+    """) == [False, []]
+
+
+def test_the_collection_works_as_before(open_grown):
+    stage = open_grown()
+    stage.call("""
+      window.held = collection.view;
+      window.layout = collection.layout;
+      held.setRefresh(60);
+      held.setOverscan(0.5);
+      await shuffle();
+      await settle();
+      renders = 0;
+    """)
+    assert stage.value("[hasMoved(), held === collection.view, layout === collection.layout]") == [
+        True,
+        True,
+        True,
+    ]
+    # Identifiers: two visible items change places, animated, and keep their nodes.
+    moved = stage.call("""
+      const [first, second, ...others] = shuffled;
+      const nodeOf = (id) => [...collection.element.children].find((node) => node.textContent === String(id));
+      const before = nodeOf(first);
+      held.setItems(of([second, first, ...others]));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const isAnimating = (collection.frame.flags & layouthost.FRAME_ANIMATING) !== 0;
+      await rest();
+      return [isAnimating, nodeOf(first) === before, before.getBoundingClientRect().y, renders];
+    """)
+    assert moved == [True, True, 60, 0]
+    # The overscan, the items' layout and an input.
+    assert stage.call("""
+      const lowest = Math.max(...[...collection.frame.elements].map(({ frame }) => frame.y));
+      layout.element({ item: 5 });
+      collection.scrollTo({ item: 500_000 }, { position: "start" });
+      await rest();
+      return [lowest > 640 + 200, collection.offset.y];
+    """) == [True, 30_000_000]
+
+
+def test_the_former_instance_is_collected(open_grown):
+    stage = open_grown()
+    assert stage.call("""
+      await shuffle();
+      await settle();
+      for (let i = 0; i < 20 && former.deref(); i++) {
+        gc();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return former.deref() === undefined;
+    """)
+
+
+def test_collections_that_share_an_instance_move_with_it(open_grown):
+    stage = open_grown()
+    assert stage.call("""
+      const element = document.createElement("div");
+      element.style.height = "300px";
+      document.querySelector("main").append(element);
+      const other = await layouthost.attach(element, {
+        layout: "column", items: 50, properties: { columns: 1, exact_height: 30 },
+        render: (node, { item }) => { node.textContent = item; },
+      });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      other.scrollTo({ item: 20 }, { position: "start", animated: false });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const isShared = other.layout.machine === collection.layout.machine;
+      const before = element.outerHTML;
+      await shuffle();
+      await settle();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const isSharedAgain = other.layout.machine === collection.layout.machine;
+      return [isShared, hasMoved(), isSharedAgain, element.outerHTML === before, other.offset.y];
+    """) == [True, True, True, True, 600]
+
+
+def test_a_recording_is_not_interrupted(open_grown):
+    stage = open_grown()
+    assert stage.call("""
+      collection.record(true);
+      await rest();
+      collection.setItems(of(shuffled));
+      await rest();
+      const hadMoved = hasMoved();
+      const { recording } = collection;
+      collection.record(false);
+      collection.requestFrame();
+      await rest();
+      const moved = hasMoved();
+      const { frames, same } = await collection.replay(recording);
+      await rest();
+      return [hadMoved, moved, frames > 0, frames === same];
+    """) == [False, True, True, True]
