@@ -66,6 +66,9 @@ const GESTURES = ["tap", "pan", "drag"];
  * LayoutError if the view rejects the call, and an Error after `dispose`. Times are in seconds, on any clock of your
  * choice. While a view drives a layout, change the layout through the view: the layout's own methods that change it
  * throw.
+ *
+ * The memory of its module's instance grows with its items, and more during a large change, and never shrinks. To free
+ * it, make a new view with another plugin of `Plugin.load`, and drop all layouts, views and plugins of the former one.
  */
 export class CollectionView {
   #machine;

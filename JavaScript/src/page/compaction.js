@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Moves a collection to a new instance of its module, after changes that left the memory of the former one much larger
- * than the collection needs: the memory of an instance never shrinks. It moves at rest, and only if the new view has the
- * same frame, so that nobody can see or hear the difference.
+ * Moves a collection to a new instance of its module, after changes that left the memory of the former one much
+ * larger than the collection needs: the memory of an instance never shrinks. It moves at rest, and only if the new view
+ * has the same frame, so that nobody can see the difference.
  *
  * @typedef {import("../frame.js").Frame} Frame
  * @typedef {import("../plugin.js").Plugin} Plugin

@@ -42,8 +42,8 @@ export class PageView extends CollectionView {
   /**
    * @param {import("../layout.js").Layout} layout
    * @param {import("./inputs.js").Inputs} inputs Stores what is set on another view later.
-   * @param {(change: {isOfItems: boolean, changes?: Change[]}, memory: number) => void} onChange Called after a change, with
-   *   the size of the module's memory before it.
+   * @param {(change: {isOfItems: boolean, changes?: Change[]}, memory: number) => void} onChange Called after a change,
+   *   with the size of the module's memory before it.
    */
   constructor(layout, inputs, onChange) {
     super(layout);
@@ -101,7 +101,7 @@ export class PageView extends CollectionView {
   /** @param {import("../inputs.js").Input[]} inputs */
   input(inputs) {
     super.input(inputs);
-    for (const input of inputs) this.#notePointer(input);
+    for (const input of Array.from(inputs)) this.#notePointer(input);
   }
 
   /** @param {import("../inputs.js").Input} input */
