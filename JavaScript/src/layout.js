@@ -155,6 +155,19 @@ export class Layout {
     this.#isMeasuring = isMeasuring;
   }
 
+  /**
+   * Exchanges its memory with that of another layout of the same class, which may be in another module instance.
+   * @internal
+   * @param {Layout} other
+   */
+  exchange(other) {
+    [this.#machine, other.#machine] = [other.#machine, this.#machine];
+    [this.#delegate, other.#delegate] = [other.#delegate, this.#delegate];
+    [this.#handle, other.#handle] = [other.#handle, this.#handle];
+    [this.#buffer, other.#buffer] = [other.#buffer, this.#buffer];
+    [this.#elements, other.#elements] = [other.#elements, this.#elements];
+  }
+
   /** Frees the layout. Throws while a view drives it. A second call does nothing. */
   dispose() {
     if (!this.#handle) return;

@@ -36,20 +36,21 @@ const callbacks = new Callbacks({ parameters: 3, results: 0 }, (measurer, machin
 export class Measurer {
   #machine;
   #measure;
-  #setMeasuring;
+  /** Called before and after each call of `measure`. */
+  setMeasuring;
   /** The number that finds it. */
   context;
 
   /**
    * @param {import("./machine.js").Machine} machine
    * @param {Measure} measure
-   * @param {(isMeasuring: boolean) => void} setMeasuring Called before and after each call of `measure`.
+   * @param {(isMeasuring: boolean) => void} setMeasuring
    */
   constructor(machine, measure, setMeasuring) {
     needFunction(measure, "measure");
     this.#machine = machine;
     this.#measure = measure;
-    this.#setMeasuring = setMeasuring;
+    this.setMeasuring = setMeasuring;
     this.context = callbacks.add(this);
   }
 
@@ -64,7 +65,7 @@ export class Measurer {
    * @param {number} at
    */
   write(run, at) {
-    this.#setMeasuring(true);
+    this.setMeasuring(true);
     try {
       const { count } = run;
       const sizes = this.#measure(run);
@@ -75,7 +76,7 @@ export class Measurer {
     } catch (problem) {
       reportLater(problem);
     } finally {
-      this.#setMeasuring(false);
+      this.setMeasuring(false);
     }
   }
 

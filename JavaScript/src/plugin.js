@@ -84,9 +84,11 @@ const NEEDED = ["memory", "malloc", "free", "_initialize", "lh_plugin_entry", "l
  *    const plugin = await Plugin.load(new URL("modules/BnbLayout.wasm", import.meta.url));
  *    const layout = plugin.layout("bnb");
  *
- * All layouts of a plugin share its module. `dispose` frees a layout's memory there.
+ * All layouts of a plugin share its module's memory, unless a large collection of `attach` has moved to new memory, where
+ * later layouts are. `dispose` frees a layout's part.
  */
 export class Plugin {
+  #module;
   #machine;
   /**
    * The plugin's name and version, and its layouts with their properties.
@@ -136,13 +138,40 @@ export class Plugin {
     if (WebAssembly.Module.imports(module).length || !NEEDED.every((name) => exported.has(name))) {
       throw new TypeError(`${note.name} is no module of this package: it imports something, or lacks ${NEEDED.at(-1)}`);
     }
+    this.#module = module;
     this.#machine = new Machine(module);
     this.tables = readTables(this.#machine);
   }
 
-  /** The size of the module's memory, in bytes. It never shrinks. */
+  /** The size of the memory of the module's current instance, in bytes. An instance's memory never shrinks. */
   get memorySize() {
     return this.#machine.buffer.byteLength;
+  }
+
+  /**
+   * Returns a plugin of the same module with another instance.
+   * @internal
+   */
+  twin() {
+    return new Plugin(this.#module);
+  }
+
+  /**
+   * Uses the instance of another plugin of the same module for later layouts.
+   * @internal
+   * @param {Plugin} other
+   */
+  adopt(other) {
+    this.#machine = other.#machine;
+  }
+
+  /**
+   * Whether a layout is in the current instance.
+   * @internal
+   * @param {Layout} layout
+   */
+  owns(layout) {
+    return layout.machine === this.#machine;
   }
 
   /**
@@ -153,12 +182,28 @@ export class Plugin {
    *   it, the layout allows none of these.
    */
   layout(id, permit) {
+    return new Layout(this.#machine, this.#find(id), permit);
+  }
+
+  /**
+   * Creates a layout in the instance of another one, which may be a former instance.
+   * @internal
+   * @param {Layout} layout
+   * @param {string} id
+   * @param {import("./delegate.js").Permit} [permit]
+   */
+  layoutBeside(layout, id, permit) {
+    return new Layout(layout.machine, this.#find(id), permit);
+  }
+
+  /** @param {string} [id] */
+  #find(id) {
     const { layouts } = this.tables;
     const made = id === undefined && layouts.length === 1 ? layouts[0] : layouts.find((one) => one.id === id);
     if (!made) {
       const ids = layouts.map((one) => one.id).join(", ");
       throw new TypeError(`${this.tables.id} has no layout ${shown(id)}; it has ${ids}`);
     }
-    return new Layout(this.#machine, made, permit);
+    return made;
   }
 }

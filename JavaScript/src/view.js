@@ -66,6 +66,9 @@ const GESTURES = ["tap", "pan", "drag"];
  * LayoutError if the view rejects the call, and an Error after `dispose`. Times are in seconds, on any clock of your
  * choice. While a view drives a layout, change the layout through the view: the layout's own methods that change it
  * throw.
+ *
+ * The memory of its module's instance grows with its items, and more during a large change, and never shrinks. To free
+ * it, make a new view with another plugin of `Plugin.load`, and drop all layouts, views and plugins of the former one.
  */
 export class CollectionView {
   #machine;
@@ -76,6 +79,7 @@ export class CollectionView {
   #frame;
   /** @type {Measurer | undefined} */
   #measurer;
+  #setMeasuring = (/** @type {boolean} */ isMeasuring) => this.#layout.setMeasuring(isMeasuring);
 
   /** @param {Layout} layout Dispose of it after the view. */
   constructor(layout) {
@@ -108,6 +112,21 @@ export class CollectionView {
     if (this.#machine.hasEnded) return;
     this.#machine.call("lh_view_destroy", handle);
     this.#machine.free(this.#place);
+  }
+
+  /**
+   * Exchanges its memory, and that of its layout, with another view, which may be in another module instance.
+   * @internal
+   * @param {CollectionView} other Its layout is of the same class.
+   */
+  exchange(other) {
+    this.#layout.exchange(other.#layout);
+    [this.#machine, other.#machine] = [other.#machine, this.#machine];
+    [this.#handle, other.#handle] = [other.#handle, this.#handle];
+    [this.#place, other.#place] = [other.#place, this.#place];
+    [this.#frame, other.#frame] = [other.#frame, this.#frame];
+    [this.#measurer, other.#measurer] = [other.#measurer, this.#measurer];
+    for (const view of [this, other]) if (view.#measurer) view.#measurer.setMeasuring = view.#setMeasuring;
   }
 
   /** Its address in the module's memory. Throws if the view cannot be called now. */
@@ -386,7 +405,7 @@ export class CollectionView {
     const { measure, estimate } = needObject(options, "options");
     if (property !== null) needText(property, "property", "a property's name or null");
     const handle = this.#standing;
-    const measurer = measure && new Measurer(this.#machine, measure, (isMeasuring) => this.#layout.setMeasuring(isMeasuring));
+    const measurer = measure && new Measurer(this.#machine, measure, this.#setMeasuring);
     try {
       // The estimates come first, because another property must keep its values.
       const isMeasurable = property !== null && this.#layout.layoutClass.properties.get(property)?.measurable;

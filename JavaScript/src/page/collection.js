@@ -9,6 +9,7 @@
  */
 import { CELL, RELOAD_ITEMS, RELOAD_SECTIONS } from "../constants.js";
 import { load } from "../loading.js";
+import { Compaction } from "./compaction.js";
 import { setItems } from "./inputs.js";
 import { unmake, ViewMaker } from "./viewmaker.js";
 import { checkDirection } from "./options.js";
@@ -21,6 +22,7 @@ export class Collection {
   #stage;
   /** @type {ViewMaker} */
   #maker;
+  #compaction;
   #forget;
   #isReplaying = false;
   /** The number of calls of `setLayout`, to find the last one. */
@@ -39,9 +41,13 @@ export class Collection {
     this.plugin = plugin;
     this.#options = options;
     this.#forget = forget;
-    this.#maker = new ViewMaker(options, (run) => this.#stage.measure(run), (change) => this.#showChange(change));
+    this.#maker = new ViewMaker(options, (run) => this.#stage.measure(run), (...given) => this.#showChange(...given));
     const view = this.#maker.first(plugin);
-    this.#stage = new Stage(element, options, view, (event) => this.#maker.inputs.noteMoved(event));
+    this.#stage = new Stage(element, options, view, {
+      noteMoved: (event) => this.#maker.inputs.noteMoved(event),
+      compact: (frame) => this.#compaction.run(this.plugin, this.#stage.view, frame),
+    });
+    this.#compaction = new Compaction(this.#maker, () => this.#stage.request());
     view.setAnimationDuration(this.#stage.animation);
   }
 
@@ -276,6 +282,7 @@ export class Collection {
     // First, because it throws from inside the permit callback.
     unmake(this.#stage.view);
     this.#stage.dispose();
+    this.#compaction.stop();
     this.#forget();
   }
 
@@ -287,9 +294,11 @@ export class Collection {
    * Shows a change of the view's items or properties with the next frame. The first view has its inputs before there is
    * a stage.
    * @param {{isOfItems: boolean, changes?: import("../layout.js").Change[]}} change
+   * @param {number} memory The size of the module's memory before the change.
    */
-  #showChange({ isOfItems, changes }) {
+  #showChange({ isOfItems, changes }, memory) {
     if (!this.#stage) return;
+    this.#compaction.noteChange(memory);
     if (changes) this.#stage.renew((info) => changes.some((change) => isReloaded(info, change)));
     this.#stage.change(isOfItems);
   }
@@ -305,6 +314,7 @@ export class Collection {
     view.setAnimationDuration(this.#stage.animation);
     this.#stage.exchange(view);
     unmake(former);
+    if (plugin !== this.plugin) this.#compaction.reset();
     this.plugin = plugin;
   }
 }

@@ -97,12 +97,13 @@ export class Inputs {
    *
    * @param {import("../view.js").CollectionView} view
    * @param {import("../layout.js").Layout} former The layout with the current items and values.
+   * @param {string | null} [measured] The property whose values for items the view has measured.
    */
-  applyTo(view, former) {
+  applyTo(view, former, measured) {
     view.setAnimationDuration(0);
     if (this.#named) view.setItems(this.#named);
     else view.setItemCounts(former.itemCounts);
-    this.copyValues(view, former, view.layout);
+    this.copyValues(view, former, view.layout, measured);
   }
 
   /**
@@ -111,12 +112,14 @@ export class Inputs {
    * @param {{set(name: string, value: PropertyValue, target?: Target): void}} target
    * @param {import("../layout.js").Layout} former
    * @param {import("../layout.js").Layout} layout The layout that receives the values.
+   * @param {string | null} [measured] A property whose values for items the program has not set.
    */
-  copyValues(target, former, layout) {
+  copyValues(target, former, layout, measured) {
     for (const [name, to] of layout.layoutClass.properties) {
       const from = former.layoutClass.properties.get(name);
       if (!from) continue;
-      transfer({ from, to, former, target, isForAll: this.#names.has(name), isForItems: this.#itemNames.has(name) });
+      const isForItems = this.#itemNames.has(name) || name === measured;
+      transfer({ from, to, former, target, isForAll: this.#names.has(name), isForItems });
     }
   }
 }

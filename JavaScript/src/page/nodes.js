@@ -210,6 +210,17 @@ export class Nodes {
     }
   }
 
+  /**
+   * Gives the nodes the slots of another view's frame, which has the same elements.
+   * @param {ArrayLike<number>} former The slots that they have now, in the order of the elements.
+   * @param {import("../frame.js").Frame} frame
+   */
+  renameSlots(former, { elements: { length, words, stride } }) {
+    const shown = this.#shown;
+    this.#shown = [];
+    for (let i = 0; i < length; i++) this.#shown[words[2 * i * stride + SLOT]] = shown[former[i]];
+  }
+
   /** Puts all nodes aside, because the next frame has other slots. */
   clear() {
     this.#shown.forEach((_, slot) => this.#putAside(slot));

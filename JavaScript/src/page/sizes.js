@@ -65,8 +65,7 @@ export class Sizes {
    * @param {import("../layout.js").Layout} layout
    */
   adopt(layout) {
-    const { horizontal, vertical } = layout.scrollTraits;
-    this.#isRow = isMovable(horizontal) && !isMovable(vertical);
+    this.#isRow = isRow(layout);
     this.#isOn = measurable(layout) !== undefined;
   }
 
@@ -197,6 +196,15 @@ export class Sizes {
 
 /** @param {number} axis SCROLL_ bits. */
 const isMovable = (axis) => (axis & (SCROLL_ENABLED | SCROLL_BOUNCES)) !== 0;
+
+/**
+ * Whether a layout scrolls horizontally only.
+ * @param {import("../layout.js").Layout} layout
+ */
+export function isRow(layout) {
+  const { horizontal, vertical } = layout.scrollTraits;
+  return isMovable(horizontal) && !isMovable(vertical);
+}
 
 /**
  * Returns the measurable property of a layout.

@@ -1,5 +1,9 @@
 // @ts-check
-/** The HTML element that shows a view: passes on user input and draws each frame. */
+/**
+ * The HTML element that shows a view: passes on user input and draws each frame.
+ *
+ * @typedef {import("../frame.js").Frame} Frame
+ */
 import * as c from "../constants.js";
 import { Activation } from "./activation.js";
 import { ProgramCallbacks } from "./programcallbacks.js";
@@ -30,6 +34,7 @@ export class Stage {
   #container;
   #policy;
   #noteMoved;
+  #compact;
   #disposal = new AbortController();
   #motion = matchMedia("(prefers-reduced-motion: reduce)");
   /**
@@ -50,23 +55,26 @@ export class Stage {
   isHeld = false;
   /**
    * The last frame.
-   * @type {import("../frame.js").Frame | undefined}
+   * @type {Frame | undefined}
    */
   frame;
 
   /**
    * @param {HTMLElement} element
    * @param {import("./options.js").Options} options
-   * @param {import("../view.js").CollectionView} view
-   * @param {(event: import("../frame.js").ViewEvent) => void} noteMoved Called first
-   *   when the user has moved an item.
+   * @param {import("./pageview.js").PageView} view
+   * @param {object} calls
+   * @param {(event: import("../frame.js").ViewEvent) => void} calls.noteMoved Called first when the user has moved an
+   *   item.
+   * @param {(frame: Frame) => import("./compaction.js").Moved | undefined} calls.compact Called with each frame.
    */
-  constructor(element, options, view, noteMoved) {
+  constructor(element, options, view, { noteMoved, compact }) {
     this.element = element;
     this.#options = options;
     /** The current view. */
     this.view = view;
     this.#noteMoved = noteMoved;
+    this.#compact = compact;
     this.#container = new Container(element, options.textSelection === true);
     const { signal } = this.#disposal;
     this.#nodes = new Nodes(element, options.render, (kind) => this.#nameOf(kind));
@@ -141,7 +149,7 @@ export class Stage {
 
   /**
    * Shows another view from the next frame on.
-   * @param {import("../view.js").CollectionView} view
+   * @param {import("./pageview.js").PageView} view
    */
   exchange(view) {
     this.#nodes.clear();
@@ -152,7 +160,7 @@ export class Stage {
 
   /**
    * Shows a frame of another view, which has other slots.
-   * @param {import("../frame.js").Frame} frame
+   * @param {Frame} frame
    * @param {boolean} isFirst
    */
   show(frame, isFirst) {
@@ -232,7 +240,7 @@ export class Stage {
     this.#taken = [];
     if (taken.length) this.view.input(taken.map(({ input }) => input));
     if (this.#isStale) this.#measurer?.adopt(this.view.layout);
-    const frame = (this.frame = this.view.frame(now));
+    let frame = (this.frame = this.view.frame(now));
     const isOther = this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
     if (this.#measurer) this.#measurer.isRenamed = false;
     this.#container.setTouchAction(this.#policy.touchAction);
@@ -242,6 +250,12 @@ export class Stage {
       if (event.kind !== c.EVENT_DID_MOVE) continue;
       this.#noteMoved(event);
       this.#isStale = true;
+    }
+    const moved = this.#compact(frame);
+    if (moved) {
+      frame = this.frame = moved.frame;
+      this.#nodes.renameSlots(moved.slots, frame);
+      this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
     }
     // From here on callbacks may call anything, which overwrites the frame.
     const isRead = isOther || this.#isStale;

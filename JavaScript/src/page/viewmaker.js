@@ -3,10 +3,10 @@
  * Makes the views of a collection: the first one, and those for another layout or for a recording.
  *
  * @typedef {import("../plugin.js").Plugin} Plugin
- * @typedef {import("../view.js").CollectionView} CollectionView
  */
 import { UNSUPPORTED } from "../constants.js";
 import { LayoutError } from "../errors.js";
+import { CollectionView } from "../view.js";
 import { Inputs } from "./inputs.js";
 import { PageView } from "./pageview.js";
 import { measurable } from "./sizes.js";
@@ -37,12 +37,8 @@ export class ViewMaker {
     return this.#inputs;
   }
 
-  /**
-   * Makes a layout.
-   * @param {Plugin} plugin
-   */
-  layout(plugin) {
-    return plugin.layout(this.id, this.#options.permit ?? (() => true));
+  get #permit() {
+    return this.#options.permit ?? (() => true);
   }
 
   /**
@@ -50,9 +46,18 @@ export class ViewMaker {
    * @param {Plugin} plugin
    */
   empty(plugin) {
-    const layout = this.layout(plugin);
+    return this.#make(plugin, (layout) => new PageView(layout, this.#inputs, this.#onChange));
+  }
+
+  /**
+   * @template {CollectionView} T
+   * @param {Plugin} plugin
+   * @param {(layout: import("../layout.js").Layout) => T} make
+   */
+  #make(plugin, make) {
+    const layout = plugin.layout(this.id, this.#permit);
     try {
-      return new PageView(layout, this.#inputs, this.#onChange);
+      return make(layout);
     } catch (problem) {
       layout.dispose();
       throw problem;
@@ -101,6 +106,14 @@ export class ViewMaker {
   }
 
   /**
+   * Makes a view without inputs that replaces another view of the same layout.
+   * @param {Plugin} plugin
+   */
+  successor(plugin) {
+    return this.#make(plugin, (layout) => new CollectionView(layout));
+  }
+
+  /**
    * Makes another layout of the same plugin, and switches a view to it.
    * @param {Plugin} plugin
    * @param {CollectionView} view
@@ -108,7 +121,7 @@ export class ViewMaker {
    */
   exchange(plugin, view, duration) {
     const former = view.layout;
-    const layout = this.layout(plugin);
+    const layout = plugin.layoutBeside(former, this.id, this.#permit);
     try {
       layout.setItemCounts(former.itemCounts);
       this.#inputs.copyValues(layout, former, layout);
