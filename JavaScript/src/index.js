@@ -17,7 +17,7 @@
  * @typedef {import("./page/options.js").Options} Options
  * @typedef {import("./page/options.js").ItemsOption} ItemsOption
  * @typedef {import("./page/itemvalues.js").ItemValues} ItemValues
- * @typedef {import("./page/shown.js").Info} Info
+ * @typedef {import("./page/cellnode.js").Info} Info
  * @typedef {import("./frame.js").ViewEvent} ViewEvent
  * @typedef {import("./delegate.js").Permit} Permit
  * @typedef {import("./inputs.js").Input} Input

@@ -3,11 +3,11 @@
  * Taps a cell for a key, a screen reader or a script: it scrolls there and reports a press, like that of a finger, at a
  * place where no other element covers the cell.
  *
- * @typedef {import("./shown.js").Shown} Shown
+ * @typedef {import("./cellnode.js").CellNode} CellNode
  */
 import { INPUT_POINTER, POINTER_DOWN, POINTER_UP } from "../constants.js";
 import { LayoutError } from "../errors.js";
-import { isAt } from "./shown.js";
+import { isAt } from "./cellnode.js";
 
 /** The pointer ID of these taps. */
 const TAPPING = 2 ** 40;
@@ -57,8 +57,8 @@ export class Activation {
   finish() {
     const activated = this.#activated;
     this.#activated = undefined;
-    const shown = activated && this.#nodes.find(activated.path);
-    if (shown) this.#tap(shown, activated.event);
+    const cell = activated && this.#nodes.find(activated.path);
+    if (cell) this.#tap(cell, activated.event);
   }
 
   /**
@@ -66,26 +66,26 @@ export class Activation {
    * @param {MouseEvent} event
    */
   #click(event) {
-    const shown = this.#nodes.around(event.target);
-    if (event.detail === 0 && event.target === shown?.node && !shown.isLeaving) this.start(shown.path, event);
+    const cell = this.#nodes.around(event.target);
+    if (event.detail === 0 && event.target === cell?.node && !cell.isLeaving) this.start(cell.path, event);
   }
 
   /**
-   * @param {Shown} shown
+   * @param {CellNode} cell
    * @param {UIEvent} event
    */
-  #tap(shown, event) {
-    const location = this.#placeOf(shown);
+  #tap(cell, event) {
+    const location = this.#placeOf(cell);
     const time = performance.now() / 1000;
     for (const phase of [POINTER_DOWN, POINTER_UP]) {
       this.#stage.take({ kind: INPUT_POINTER, phase, id: TAPPING, time, location }, event);
     }
   }
 
-  /** @param {Shown} shown */
-  #placeOf(shown) {
+  /** @param {CellNode} cell */
+  #placeOf(cell) {
     const stage = this.#element.getBoundingClientRect();
-    const box = shown.node.getBoundingClientRect();
+    const box = cell.node.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, stage.left), Math.min(box.right, stage.right)];
     const [top, bottom] = [Math.max(box.top, stage.top), Math.min(box.bottom, stage.bottom)];
     const places = PLACES.flatMap((down) => PLACES.map((along) => ({
@@ -94,7 +94,7 @@ export class Activation {
     })));
     const isSeen = (/** @type {import("../elements.js").Point} */ place) => {
       const found = this.#stage.view.elementAt(place);
-      return found !== undefined && isAt(shown, found.element);
+      return found !== undefined && isAt(cell, found.element);
     };
     return places.find(isSeen) ?? places[0];
   }

@@ -87,5 +87,5 @@ export class CellMeasurer {
   }
 }
 
-/** @param {import("./shown.js").Info} info */
+/** @param {import("./cellnode.js").Info} info */
 const itemsAt = ({ section, item, identity }) => (identity ? { identities: [identity] } : { section, first: item });

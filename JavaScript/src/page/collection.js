@@ -320,7 +320,7 @@ export class Collection {
 }
 
 /**
- * @param {import("./shown.js").Info} info
+ * @param {import("./cellnode.js").Info} info
  * @param {import("../layout.js").Change} change
  */
 function isReloaded({ kind, section, item }, change) {

@@ -2,14 +2,14 @@
 /**
  * The keyboard: gives one cell the focus, and moves it by keys, also beyond the visible cells.
  *
- * @typedef {import("./shown.js").Shown} Shown
+ * @typedef {import("./cellnode.js").CellNode} CellNode
  * @typedef {import("../elements.js").Path} Path
  */
 import { CELL, INPUT_KEY } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { KEYS } from "../view.js";
 import { activeElementIn } from "./activeelement.js";
-import { isAt } from "./shown.js";
+import { isAt } from "./cellnode.js";
 import { tabbable } from "./tabbable.js";
 import { TabKey } from "./tabkey.js";
 
@@ -41,12 +41,12 @@ export class Focus {
   #awaited;
   /**
    * The cell whose node the Tab key goes to.
-   * @type {Shown | undefined}
+   * @type {CellNode | undefined}
    */
   #offered;
   /**
    * The cells that have nodes, in reading order.
-   * @type {Shown[]}
+   * @type {CellNode[]}
    */
   #cells = [];
 
@@ -71,11 +71,11 @@ export class Focus {
 
   /**
    * Sets the cell that the Tab key goes to.
-   * @param {Shown[]} cells The cells that have nodes, in reading order.
+   * @param {CellNode[]} cells The cells that have nodes, in reading order.
    */
   offer(cells) {
     this.#cells = cells;
-    for (const shown of cells) shown.node.tabIndex = -1;
+    for (const cell of cells) cell.node.tabIndex = -1;
     this.#point(this.#find() ?? this.#first);
   }
 
@@ -85,7 +85,7 @@ export class Focus {
   }
 
   get #first() {
-    return this.#cells.find((shown) => shown.isInView) ?? this.#cells[0];
+    return this.#cells.find((cell) => cell.isInView) ?? this.#cells[0];
   }
 
   /** Focuses the current cell if a key moved the focus there and it is visible now. Call it after rendering. */
@@ -102,42 +102,42 @@ export class Focus {
 
   #find() {
     const current = this.#current;
-    return current && this.#cells.find((shown) => !shown.isLeaving && isAt(shown, current));
+    return current && this.#cells.find((cell) => !cell.isLeaving && isAt(cell, current));
   }
 
-  /** @param {Shown | undefined} shown */
-  #point(shown) {
-    this.#element.tabIndex = shown ? -1 : 0;
+  /** @param {CellNode | undefined} cell */
+  #point(cell) {
+    this.#element.tabIndex = cell ? -1 : 0;
     if (this.#offered) this.#offered.node.tabIndex = -1;
-    if (shown) shown.node.tabIndex = 0;
-    this.#offered = shown;
+    if (cell) cell.node.tabIndex = 0;
+    this.#offered = cell;
   }
 
   /** @param {FocusEvent} event */
   #enter(event) {
-    const shown = this.#nodes.around(event.target);
-    if (!shown || shown.info.kind !== CELL || shown.isLeaving) return;
+    const cell = this.#nodes.around(event.target);
+    if (!cell || cell.info.kind !== CELL || cell.isLeaving) return;
     this.#awaited = undefined;
-    const isNew = !this.#current || !isAt(shown, this.#current);
-    this.#current = shown.path;
-    this.#point(shown);
+    const isNew = !this.#current || !isAt(cell, this.#current);
+    this.#current = cell.path;
+    this.#point(cell);
     // Inside a shadow root, too.
     const target = /** @type {Element} */ (event.composedPath()[0]);
     // Only for the keyboard or a screen reader: an element under the pointer is visible.
     if (!target.matches(":focus-visible")) return;
-    if (isNew || target !== shown.node) this.#show(shown, target);
+    if (isNew || target !== cell.node) this.#show(cell, target);
   }
 
   /**
    * Scrolls a cell into view or, if it is larger than the viewport, the part of it that has the focus. Then the page
    * scrolls, if the collection itself is out of view.
-   * @param {Shown} shown
+   * @param {CellNode} cell
    * @param {Element} target
    */
-  #show(shown, target) {
+  #show(cell, target) {
     const { width, height } = this.#stage.window;
-    const isSmall = shown.lengths.width <= width && shown.lengths.height <= height;
-    if (target === shown.node || isSmall) this.#scrollTo(shown.path, false);
+    const isSmall = cell.lengths.width <= width && cell.lengths.height <= height;
+    if (target === cell.node || isSmall) this.#scrollTo(cell.path, false);
     else this.#scrollToPart(target);
     this.#stage.drawNow();
     target.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -157,17 +157,17 @@ export class Focus {
   #press(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
-    const shown = this.#nodes.around(target);
+    const cell = this.#nodes.around(target);
     if (event.key === "Tab") {
-      const next = this.#tabKey.press(event, shown, this.#cells);
+      const next = this.#tabKey.press(event, cell, this.#cells);
       if (next) this.#await(next.path, next.part);
       return;
     }
     // A focused element inside a node handles its own keys.
-    if (target !== this.#element && (target !== shown?.node || shown.node.isContentEditable)) return;
+    if (target !== this.#element && (target !== cell?.node || cell.node.isContentEditable)) return;
     if (event.key === "Enter" || event.key === " ") {
       // The last arrow may have moved the focus to a cell that is not visible yet.
-      const path = this.#awaited ? this.#current : shown && shown.path;
+      const path = this.#awaited ? this.#current : cell && cell.path;
       if (!path) return;
       event.preventDefault();
       if (!event.repeat) this.#activation.start(path, event);

@@ -2,14 +2,14 @@
 /**
  * The HTML nodes of a view's elements: one per slot, reused after its element is gone.
  *
- * @typedef {import("./shown.js").Info} Info
- * @typedef {import("./shown.js").Shown} Shown
+ * @typedef {import("./cellnode.js").Info} Info
+ * @typedef {import("./cellnode.js").CellNode} CellNode
  */
 import { CELL, VIEW_CHANGED, VIEW_ENTERED, VIEW_LEAVING } from "../constants.js";
 import { elementRecord, viewElementRecord } from "../records.js";
 import { activeElementIn } from "./activeelement.js";
-import { Pool } from "./pool.js";
-import { isAt } from "./shown.js";
+import { NodePool } from "./nodepool.js";
+import { isAt } from "./cellnode.js";
 
 const WORDS = { kind: elementRecord.offsets.kind / 4, elementFlags: elementRecord.offsets.flags / 4 };
 const SLOT = viewElementRecord.offsets.slot / 4;
@@ -29,17 +29,17 @@ export class Nodes {
   #pool;
   /**
    * By slot.
-   * @type {(Shown | undefined)[]}
+   * @type {(CellNode | undefined)[]}
    */
   #shown = [];
   /**
    * The new nodes that `fill` has not rendered yet.
-   * @type {Shown[]}
+   * @type {CellNode[]}
    */
   #fresh = [];
   /**
    * Is informed of the nodes that are shown.
-   * @type {{add(shown: Shown): void, remove(shown: Shown): void} | undefined}
+   * @type {{add(cell: CellNode): void, remove(cell: CellNode): void} | undefined}
    */
   watcher;
   /** Whether the node with the focus is gone, so that the stage should get it. */
@@ -53,7 +53,7 @@ export class Nodes {
   constructor(stage, render, nameOf) {
     this.#stage = stage;
     this.#render = render;
-    this.#pool = new Pool(stage, nameOf);
+    this.#pool = new NodePool(stage, nameOf);
   }
 
   /**
@@ -72,40 +72,40 @@ export class Nodes {
     for (let i = 0; i < length; i++) {
       const [double, word] = [i * stride, 2 * i * stride];
       const [slot, flags] = [words[word + SLOT], words[word + FLAGS]];
-      let shown = this.#shown[slot];
-      const isNew = !shown;
+      let cell = this.#shown[slot];
+      const isNew = !cell;
       const kind = words[word + WORDS.kind];
       const [section, item] = [Number(wides[double + SECTION]), Number(wides[double + ITEM])];
       const prepared = isNew && kind === CELL && this.#pool.takePrepared(section, item);
-      if (!shown) shown = this.#shown[slot] = prepared || this.#pool.take(kind);
-      const { info } = shown;
+      if (!cell) cell = this.#shown[slot] = prepared || this.#pool.take(kind);
+      const { info } = cell;
       const cycle = Number(wides[double + CYCLE]);
       const isLeaving = (flags & VIEW_LEAVING) !== 0;
-      const isRenamed = info.section !== section || info.item !== item || shown.cycle !== cycle;
+      const isRenamed = info.section !== section || info.item !== item || cell.cycle !== cycle;
       const before = info.identity;
-      if (isNew || isRenamed || shown.isLeaving !== isLeaving || flags & VIEW_CHANGED) {
-        isOther ||= isNew || isRenamed || shown.isLeaving !== isLeaving;
-        shown.cycle = cycle;
-        shown.isLeaving = isLeaving;
-        shown.info = { kind, section, item, identity: viewIdentity(wides[double + IDENTITY]) };
+      if (isNew || isRenamed || cell.isLeaving !== isLeaving || flags & VIEW_CHANGED) {
+        isOther ||= isNew || isRenamed || cell.isLeaving !== isLeaving;
+        cell.cycle = cycle;
+        cell.isLeaving = isLeaving;
+        cell.info = { kind, section, item, identity: viewIdentity(wides[double + IDENTITY]) };
       }
       // After a replacement of all items, the element at this path is another item.
-      const isReplaced = !isNew && before !== 0 && before !== shown.info.identity;
-      if (isReplaced) shown.measured = undefined;
-      if (isReplaced || (isNew && !prepared)) this.#fresh.push(shown);
-      if (isNew || shown.isFitted || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
+      const isReplaced = !isNew && before !== 0 && before !== cell.info.identity;
+      if (isReplaced) cell.measured = undefined;
+      if (isReplaced || (isNew && !prepared)) this.#fresh.push(cell);
+      if (isNew || cell.isFitted || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
         const [x, y] = [floats[double + FRAME], floats[double + FRAME + 1]];
         const [width, height] = [floats[double + FRAME + 2], floats[double + FRAME + 3]];
-        shown.lengths.width = width;
-        shown.lengths.height = height;
-        shown.isInView = x < window.width && y < window.height && x + width > 0 && y + height > 0;
-        const isNatural = kind === CELL && !isLeaving && !shown.isAnimated;
-        shown.style.show(floats, double, words[word + WORDS.elementFlags], window, isNatural ? natural : undefined);
-        shown.isFitted = false;
+        cell.lengths.width = width;
+        cell.lengths.height = height;
+        cell.isInView = x < window.width && y < window.height && x + width > 0 && y + height > 0;
+        const isNatural = kind === CELL && !isLeaving && !cell.isAnimated;
+        cell.style.show(floats, double, words[word + WORDS.elementFlags], window, isNatural ? natural : undefined);
+        cell.isFitted = false;
       }
-      if (isNew) this.watcher?.add(shown);
-      if (isNew || shown.style.z <= last) shown.style.raise(isNew ? last + 1 : last + STEP);
-      last = shown.style.z;
+      if (isNew) this.watcher?.add(cell);
+      if (isNew || cell.style.z <= last) cell.style.raise(isNew ? last + 1 : last + STEP);
+      last = cell.style.z;
     }
     if (last > HIGHEST) this.#renumber(frame);
     // Those that were measured and are not visible.
@@ -126,13 +126,13 @@ export class Nodes {
    * @param {import("../elements.js").Path} path
    */
   find(path) {
-    for (const shown of this.all()) if (!shown.isLeaving && isAt(shown, path)) return shown;
+    for (const cell of this.all()) if (!cell.isLeaving && isAt(cell, path)) return cell;
     return undefined;
   }
 
   /** Yields all nodes that are in use, in no order. */
   *all() {
-    for (const shown of this.#shown) if (shown) yield shown;
+    for (const cell of this.#shown) if (cell) yield cell;
   }
 
   /**
@@ -141,8 +141,8 @@ export class Nodes {
    */
   around(node) {
     for (let at = /** @type {Node | null} */ (node); at && at !== this.#stage; at = at.parentNode) {
-      const shown = this.#pool.of(at);
-      if (shown) return shown;
+      const cell = this.#pool.of(at);
+      if (cell) return cell;
     }
     return undefined;
   }
@@ -156,10 +156,10 @@ export class Nodes {
     // Here, because a focus listener may call anything, too.
     if (this.#isFocusLost) this.#stage.focus({ preventScroll: true });
     this.#isFocusLost = false;
-    for (let shown = this.#fresh.shift(); shown; shown = this.#fresh.shift()) {
-      this.#fill(shown);
+    for (let cell = this.#fresh.shift(); cell; cell = this.#fresh.shift()) {
+      this.#fill(cell);
       // Its content may have other parts now.
-      if (this.watcher && this.#shown.includes(shown)) this.watcher.add(shown);
+      if (this.watcher && this.#shown.includes(cell)) this.watcher.add(cell);
     }
     return isAny;
   }
@@ -169,9 +169,9 @@ export class Nodes {
    * @param {Info} info
    */
   prepare(info) {
-    const shown = this.#pool.prepare(info);
-    this.#fill(shown);
-    return shown;
+    const cell = this.#pool.prepare(info);
+    this.#fill(cell);
+    return cell;
   }
 
   /**
@@ -180,16 +180,16 @@ export class Nodes {
    * @param {boolean} hasPaths Whether nodes have the current paths; otherwise, only IDs find a node.
    */
   current({ section, item, identity }, hasPaths) {
-    for (const shown of this.all()) {
-      const { info, isLeaving } = shown;
+    for (const cell of this.all()) {
+      const { info, isLeaving } = cell;
       const isSame = identity ? info.identity === identity : hasPaths && info.section === section && info.item === item;
       if (!isSame || isLeaving || info.kind !== CELL) continue;
-      if (this.#fresh.includes(shown)) {
-        this.#fresh.splice(this.#fresh.indexOf(shown), 1);
-        this.#fill(shown);
-        this.watcher?.add(shown);
+      if (this.#fresh.includes(cell)) {
+        this.#fresh.splice(this.#fresh.indexOf(cell), 1);
+        this.#fill(cell);
+        this.watcher?.add(cell);
       }
-      return shown;
+      return cell;
     }
     return undefined;
   }
@@ -205,8 +205,8 @@ export class Nodes {
    * @param {(info: Info) => boolean} isMeant
    */
   renew(isMeant) {
-    for (const shown of this.all()) {
-      if (!shown.isLeaving && isMeant(shown.info) && !this.#fresh.includes(shown)) this.#fresh.push(shown);
+    for (const cell of this.all()) {
+      if (!cell.isLeaving && isMeant(cell.info) && !this.#fresh.includes(cell)) this.#fresh.push(cell);
     }
   }
 
@@ -216,9 +216,9 @@ export class Nodes {
    * @param {import("../frame.js").Frame} frame
    */
   renameSlots(former, { elements: { length, words, stride } }) {
-    const shown = this.#shown;
+    const cells = this.#shown;
     this.#shown = [];
-    for (let i = 0; i < length; i++) this.#shown[words[2 * i * stride + SLOT]] = shown[former[i]];
+    for (let i = 0; i < length; i++) this.#shown[words[2 * i * stride + SLOT]] = cells[former[i]];
   }
 
   /** Puts all nodes aside, because the next frame has other slots. */
@@ -229,7 +229,7 @@ export class Nodes {
 
   /** Removes all nodes from the page. */
   remove() {
-    for (const shown of this.all()) shown.node.remove();
+    for (const cell of this.all()) cell.node.remove();
     this.#pool.remove();
     this.#shown = [];
     this.#fresh = [];
@@ -240,16 +240,16 @@ export class Nodes {
    * @param {number} slot
    */
   #putAside(slot) {
-    const shown = this.#shown[slot];
-    if (!shown) return;
+    const cell = this.#shown[slot];
+    if (!cell) return;
     this.#shown[slot] = undefined;
     // The node may show another item next.
-    if (shown.node.contains(activeElementIn(this.#stage))) this.#isFocusLost = true;
-    this.watcher?.remove(shown);
-    this.#pool.free(shown);
+    if (cell.node.contains(activeElementIn(this.#stage))) this.#isFocusLost = true;
+    this.watcher?.remove(cell);
+    this.#pool.free(cell);
   }
 
-  /** @param {Shown} shown */
+  /** @param {CellNode} cell */
   #fill({ node, info }) {
     try {
       this.#render(node, info);

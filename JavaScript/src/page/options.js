@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * @typedef {import("./shown.js").Info} Info
+ * @typedef {import("./cellnode.js").Info} Info
  * @typedef {import("../values.js").PropertyValue} PropertyValue
  * @typedef {number | readonly number[] | import("../view.js").Items} ItemsOption The number of
  *   items; the number in each section; or the items by ID, so that insertions, deletions and moves are animated.

@@ -6,7 +6,7 @@ import {
   INPUT_POINTER, POINTER_CANCELLED, POINTER_DOWN, POINTER_MOVED, POINTER_PRECISE, POINTER_SELECTS, POINTER_UP,
 } from "../constants.js";
 import { controlOf } from "./controls.js";
-import { placeIn } from "./place.js";
+import { locationIn } from "./eventlocation.js";
 
 /** The touch slop of a finger, and of a mouse or pen, in pixels (view.h). A press that moves further is no click. */
 const SLOP = 10;
@@ -122,7 +122,7 @@ export class Pointers {
    * @param {number} phase
    */
   #report(event, phase) {
-    const location = placeIn(this.#stage, event);
+    const location = locationIn(this.#stage, event);
     this.#policy.take({ kind: INPUT_POINTER, phase, id: event.pointerId, time: event.timeStamp / 1000, location }, event);
   }
 }

@@ -46,17 +46,17 @@ export class ReadingOrder {
     let next = this.#element.firstChild;
     const cells = [];
     for (const slot of order) {
-      const shown = this.#nodes.at(slot);
-      if (!shown) continue;
-      const { node, info } = shown;
+      const cell = this.#nodes.at(slot);
+      if (!cell) continue;
+      const { node, info } = cell;
       // Moving a node removes its focus, so the others move around it.
       if (node === next || node.contains(active)) next = node.nextSibling;
       else this.#element.insertBefore(node, next);
       if (node.getAttribute("aria-hidden")) node.removeAttribute("aria-hidden");
-      setRole(shown, role);
+      setRole(cell, role);
       if (info.kind !== CELL) continue;
-      this.#count(shown);
-      cells.push(shown);
+      this.#count(cell);
+      cells.push(cell);
     }
     for (const { node, info, isLeaving } of this.#nodes.all()) {
       const isSilent = info.kind === BACKGROUND || isLeaving;
@@ -67,10 +67,10 @@ export class ReadingOrder {
 
   /** Names the cells, after they were rendered. */
   name() {
-    for (const shown of this.#nodes.all()) setName(shown);
+    for (const cell of this.#nodes.all()) setName(cell);
   }
 
-  /** @param {import("./shown.js").Shown} shown */
+  /** @param {import("./cellnode.js").CellNode} cell */
   #count({ node, info }) {
     set(node, "aria-posinset", String((this.#starts[info.section] ?? 0) + info.item + 1));
     set(node, "aria-setsize", String(this.#starts[this.#starts.length - 1]));

@@ -2,7 +2,7 @@
 /**
  * The ARIA roles and names of nodes. Those that the program sets in `render` stay.
  *
- * @typedef {import("./shown.js").Shown} Shown
+ * @typedef {import("./cellnode.js").CellNode} CellNode
  */
 import { CELL } from "../constants.js";
 
@@ -15,30 +15,30 @@ let named = 0;
 
 /**
  * Gives a node its role in a collection.
- * @param {Shown} shown
+ * @param {CellNode} cell
  * @param {string | null} role That of the collection.
  */
-export function setRole(shown, role) {
-  const isItem = shown.info.kind === CELL || role === "list";
-  set(shown, "role", (isItem && ROLES[role ?? ""]) || null);
+export function setRole(cell, role) {
+  const isItem = cell.info.kind === CELL || role === "list";
+  set(cell, "role", (isItem && ROLES[role ?? ""]) || null);
 }
 
 /**
  * Names a cell by its content: a focusable element needs a name, and few roles take it from their content by themselves.
- * @param {Shown} shown
+ * @param {CellNode} cell
  */
-export function setName(shown) {
-  const { node, info } = shown;
+export function setName(cell) {
+  const { node, info } = cell;
   if (info.kind !== CELL) return;
-  if (node.hasAttribute("aria-label")) return set(shown, "aria-labelledby", null);
+  if (node.hasAttribute("aria-label")) return set(cell, "aria-labelledby", null);
   node.id ||= `layouthost-${++named}`;
-  set(shown, "aria-labelledby", node.id);
+  set(cell, "aria-labelledby", node.id);
 }
 
 /**
  * Sets or removes an attribute, unless the program has set it.
  *
- * @param {Shown} shown
+ * @param {CellNode} cell
  * @param {string} name
  * @param {string | null} value
  */

@@ -4,7 +4,7 @@
  * `--layouthost-thumb-color` and `--layouthost-thumb-width`.
  */
 import { RIGHT_TO_LEFT } from "../constants.js";
-import { placeIn } from "./place.js";
+import { locationIn } from "./eventlocation.js";
 import { scrollOf } from "./viewport.js";
 
 /** The distance from the edges to the visible thumb, in pixels, where the thumb can be held, too. */
@@ -129,7 +129,7 @@ export class ScrollBar {
 
   /** @param {PointerEvent} event */
   #along(event) {
-    const { x, y } = placeIn(this.#stage.element, event);
+    const { x, y } = locationIn(this.#stage.element, event);
     return this.#isRow ? x : y;
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * @typedef {import("./shown.js").Shown} Shown
- * @typedef {import("./shown.js").Info} Info
+ * @typedef {import("./cellnode.js").CellNode} CellNode
+ * @typedef {import("./cellnode.js").Info} Info
  * @typedef {true | ((node: HTMLElement, info: Info) => number)} MeasureOption `true` for the size that the browser gives
  *   the content of a node; or a function that returns the size of a node that was rendered, in pixels.
  */
@@ -27,15 +27,15 @@ export class Sizes {
   #isOn = false;
   /**
    * The nodes that are shown, and the parts of them that are observed.
-   * @type {Map<Shown, Element[]>}
+   * @type {Map<CellNode, Element[]>}
    */
   #watched = new Map();
   /**
    * Those of which no part is observed yet.
-   * @type {Set<Shown>}
+   * @type {Set<CellNode>}
    */
   #unwatched = new Set();
-  /** @type {Set<Shown>} */
+  /** @type {Set<CellNode>} */
   #changed = new Set();
   /**
    * The items for which the program's function has failed, which is reported once.
@@ -53,8 +53,8 @@ export class Sizes {
     this.#measure = measure;
     this.#observer = new ResizeObserver((entries) => {
       for (const { target } of entries) {
-        const shown = nodes.around(target);
-        if (shown && this.#watched.has(shown)) this.#changed.add(shown);
+        const cell = nodes.around(target);
+        if (cell && this.#watched.has(cell)) this.#changed.add(cell);
       }
       report();
     });
@@ -90,26 +90,26 @@ export class Sizes {
    * @returns {Float64Array}
    */
   measure({ section, first, count, length, identities }, hasPaths) {
-    /** @type {Shown[]} */
+    /** @type {CellNode[]} */
     const all = [];
     for (let i = 0; i < count; i++) {
       const info = { kind: CELL, section, item: first + i, identity: identities?.[i] ?? 0 };
-      const shown = this.#nodes.current(info, hasPaths) ?? this.#nodes.prepare(info);
-      shown.style.fit(length, this.#along);
-      shown.isFitted = true;
-      all.push(shown);
+      const cell = this.#nodes.current(info, hasPaths) ?? this.#nodes.prepare(info);
+      cell.style.fit(length, this.#along);
+      cell.isFitted = true;
+      all.push(cell);
     }
     // Reading after all writing, so that the browser lays out once.
-    return Float64Array.from(all, (shown) => {
-      const size = this.#sizeOf(shown);
+    return Float64Array.from(all, (cell) => {
+      const size = this.#sizeOf(cell);
       // Without a valid size, the node gets that of its content.
       const measured = this.#isRow ? { width: size, height: length } : { width: length, height: size };
-      shown.measured = size >= 0 ? measured : undefined;
+      cell.measured = size >= 0 ? measured : undefined;
       return size;
     });
   }
 
-  /** @param {Shown} shown */
+  /** @param {CellNode} cell */
   #sizeOf({ node, info }) {
     try {
       // Not getBoundingClientRect, which depends on transforms. Without a box, this is "auto".
@@ -130,14 +130,14 @@ export class Sizes {
    */
   changes() {
     const found = [];
-    for (const shown of this.#changed) {
-      const isAnimated = this.natural !== undefined && !shown.style.isNatural;
-      if (shown.isLeaving || isAnimated || !this.#isOn) continue;
-      const size = this.#sizeOf(shown);
-      if (!(Math.abs(size - shown.lengths[this.#along]) > TOLERANCE)) continue;
-      shown.lengths[this.#along] = size;
-      if (shown.measured) shown.measured[this.#along] = size;
-      found.push({ info: shown.info, size });
+    for (const cell of this.#changed) {
+      const isAnimated = this.natural !== undefined && !cell.style.isNatural;
+      if (cell.isLeaving || isAnimated || !this.#isOn) continue;
+      const size = this.#sizeOf(cell);
+      if (!(Math.abs(size - cell.lengths[this.#along]) > TOLERANCE)) continue;
+      cell.lengths[this.#along] = size;
+      if (cell.measured) cell.measured[this.#along] = size;
+      found.push({ info: cell.info, size });
     }
     this.#changed.clear();
     return found;
@@ -147,22 +147,22 @@ export class Sizes {
 
   /**
    * A node was shown, or rendered again.
-   * @param {Shown} shown
+   * @param {CellNode} cell
    */
-  add(shown) {
-    if (shown.info.kind !== CELL) return;
-    this.remove(shown);
-    this.#watched.set(shown, []);
-    this.#unwatched.add(shown);
+  add(cell) {
+    if (cell.info.kind !== CELL) return;
+    this.remove(cell);
+    this.#watched.set(cell, []);
+    this.#unwatched.add(cell);
   }
 
   /**
    * A node was put aside.
-   * @param {Shown} shown
+   * @param {CellNode} cell
    */
-  remove(shown) {
-    for (const part of this.#watched.get(shown) ?? []) this.#observer.unobserve(part);
-    for (const all of [this.#watched, this.#unwatched, this.#changed]) all.delete(shown);
+  remove(cell) {
+    for (const part of this.#watched.get(cell) ?? []) this.#observer.unobserve(part);
+    for (const all of [this.#watched, this.#unwatched, this.#changed]) all.delete(cell);
   }
 
   /**
@@ -170,18 +170,18 @@ export class Sizes {
    */
   pause() {
     this.#observer.disconnect();
-    for (const shown of this.#watched.keys()) {
-      this.#watched.set(shown, []);
-      this.#unwatched.add(shown);
+    for (const cell of this.#watched.keys()) {
+      this.#watched.set(cell, []);
+      this.#unwatched.add(cell);
     }
   }
 
   /** Observes the nodes that were added. Do not call it in an observer's callback. */
   watch() {
-    for (const shown of this.#unwatched) {
-      const parts = this.#measure === true ? [shown.node] : [...shown.node.children];
+    for (const cell of this.#unwatched) {
+      const parts = this.#measure === true ? [cell.node] : [...cell.node.children];
       for (const part of parts) this.#observer.observe(part);
-      this.#watched.set(shown, parts);
+      this.#watched.set(cell, parts);
     }
     this.#unwatched.clear();
   }

@@ -192,7 +192,7 @@ export class Stage {
 
   /**
    * Calls `render` for some nodes again, with the next frame.
-   * @param {(info: import("./shown.js").Info) => boolean} isMeant
+   * @param {(info: import("./cellnode.js").Info) => boolean} isMeant
    */
   renew(isMeant) {
     this.#nodes.renew(isMeant);

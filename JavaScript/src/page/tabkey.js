@@ -2,7 +2,7 @@
 /**
  * The Tab key: goes from the controls of one item to those of the next, also beyond the items that have nodes.
  *
- * @typedef {import("./shown.js").Shown} Shown
+ * @typedef {import("./cellnode.js").CellNode} CellNode
  * @typedef {import("../elements.js").Path} Path
  */
 import { CELL } from "../constants.js";
@@ -26,13 +26,13 @@ export class TabKey {
    * collection. From the last control, scrolls to the next item, which has no node yet; likewise backwards.
    *
    * @param {KeyboardEvent} event
-   * @param {Shown | undefined} shown The node with the focus.
-   * @param {Shown[]} cells The nodes of cells in reading order.
+   * @param {CellNode | undefined} cell The node with the focus.
+   * @param {CellNode[]} cells The nodes of cells in reading order.
    * @returns {{path: Path, part: "first" | "last"} | undefined} The control that gets the focus once its item has a node.
    */
-  press(event, shown, cells) {
+  press(event, cell, cells) {
     const { element, view } = this.#stage;
-    if (!shown || !tabbable(shown.node).length) return undefined;
+    if (!cell || !tabbable(cell.node).length) return undefined;
     const all = tabbable(element);
     const isBack = event.shiftKey;
     const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
@@ -55,7 +55,7 @@ export class TabKey {
 
   /**
    * Returns the path of the next or previous item; undefined if there is none.
-   * @param {import("./shown.js").Info} info
+   * @param {import("./cellnode.js").Info} info
    * @param {1 | -1} step
    * @returns {Path | undefined}
    */

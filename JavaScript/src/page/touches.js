@@ -4,7 +4,7 @@
  * nested scrollers. CSS alone cannot: few browsers have `touch-action: pan-up`.
  */
 import { controlOf } from "./controls.js";
-import { placeIn } from "./place.js";
+import { locationIn } from "./eventlocation.js";
 import { scrollsInside } from "./scrollers.js";
 
 export class Touches {
@@ -54,6 +54,6 @@ export class Touches {
     const delta = { x: this.#start.clientX - touch.clientX, y: this.#start.clientY - touch.clientY };
     if (!delta.x && !delta.y) return undefined;
     if (scrollsInside(target, this.#stage, delta)) return false;
-    return this.#policy.claims(delta, placeIn(this.#stage, this.#start));
+    return this.#policy.claims(delta, locationIn(this.#stage, this.#start));
   }
 }

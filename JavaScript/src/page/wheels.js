@@ -3,7 +3,7 @@
  * Converts the wheel events of a page to input of a view.
  */
 import { INPUT_WHEEL, WHEEL_NOTCHES, WHEEL_POINTS } from "../constants.js";
-import { placeIn } from "./place.js";
+import { locationIn } from "./eventlocation.js";
 import { scrollsInside } from "./scrollers.js";
 import { WheelTurns } from "./wheelturns.js";
 
@@ -52,7 +52,7 @@ export class Wheels {
       kind: INPUT_WHEEL,
       phase: isWheel ? WHEEL_NOTCHES : WHEEL_POINTS,
       time: event.timeStamp / 1000,
-      location: placeIn(this.#stage, event),
+      location: locationIn(this.#stage, event),
       delta: isWheel ? inSteps : distance,
     });
   }

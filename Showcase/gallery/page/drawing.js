@@ -41,7 +41,7 @@ export class Painter {
    * For `attach`.
    *
    * @param {HTMLElement} node
-   * @param {import("./layouthost/src/page/shown.js").Info} info
+   * @param {import("./layouthost/src/page/cellnode.js").Info} info
    */
   render(node, { section, identity }) {
     const kind = node.dataset.kind ?? "";

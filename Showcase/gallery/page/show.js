@@ -236,7 +236,7 @@ export class Show {
     this.#reports.frame(frame, milliseconds);
   }
 
-  /** @param {import("./layouthost/src/page/shown.js").Info} info */
+  /** @param {import("./layouthost/src/page/cellnode.js").Info} info */
   #tapped({ kind, section, item }) {
     if (kind === lh.CELL && this.canOpen) this.open({ section, item });
   }

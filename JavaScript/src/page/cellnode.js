@@ -11,7 +11,7 @@ import { NEAREST_CYCLE } from "../constants.js";
 import { Style } from "./style.js";
 
 /** The node of one slot. */
-export class Shown {
+export class CellNode {
   /** @type {Info} */
   info = { kind: 0, section: 0, item: 0, identity: 0 };
   /** The copy of the item in an endless layout. */
@@ -61,7 +61,7 @@ export class Shown {
 /**
  * Whether a node shows the element at a path.
  *
- * @param {Shown} shown
+ * @param {CellNode} cell
  * @param {import("../elements.js").Path} path
  */
 export function isAt({ info, cycle }, path) {

@@ -3,24 +3,24 @@
  * The nodes of a page that show no element now: those that are free for another element, and those that were rendered
  * before their item came into view.
  *
- * @typedef {import("./shown.js").Info} Info
+ * @typedef {import("./cellnode.js").Info} Info
  */
-import { Shown } from "./shown.js";
+import { CellNode } from "./cellnode.js";
 
-export class Pool {
+export class NodePool {
   #stage;
   #nameOf;
   /**
    * The free nodes, by kind.
-   * @type {Map<number, Shown[]>}
+   * @type {Map<number, CellNode[]>}
    */
   #spare = new Map();
   /**
    * The nodes that were rendered for the next frame, by section and item.
-   * @type {Map<string, Shown>}
+   * @type {Map<string, CellNode>}
    */
   #prepared = new Map();
-  /** @type {WeakMap<Node, Shown>} */
+  /** @type {WeakMap<Node, CellNode>} */
   #byNode = new WeakMap();
 
   /**
@@ -52,23 +52,23 @@ export class Pool {
     }
     const node = this.#stage.ownerDocument.createElement("div");
     node.dataset.kind = this.#nameOf(kind);
-    const shown = new Shown(node);
-    this.#byNode.set(node, shown);
+    const cell = new CellNode(node);
+    this.#byNode.set(node, cell);
     this.#stage.append(node);
-    return shown;
+    return cell;
   }
 
   /**
    * Puts a node aside. It stays in the page; otherwise a finger on it would be lost.
-   * @param {Shown} shown
+   * @param {CellNode} cell
    */
-  free(shown) {
-    shown.measured = undefined;
-    shown.node.style.display = "none";
-    const { kind } = shown.info;
+  free(cell) {
+    cell.measured = undefined;
+    cell.node.style.display = "none";
+    const { kind } = cell.info;
     const spare = this.#spare.get(kind);
-    if (spare) spare.push(shown);
-    else this.#spare.set(kind, [shown]);
+    if (spare) spare.push(cell);
+    else this.#spare.set(kind, [cell]);
   }
 
   /**
@@ -77,10 +77,10 @@ export class Pool {
    */
   prepare(info) {
     const key = keyOf(info.section, info.item);
-    const shown = this.#prepared.get(key) ?? this.take(info.kind);
-    this.#prepared.set(key, shown);
-    shown.info = info;
-    return shown;
+    const cell = this.#prepared.get(key) ?? this.take(info.kind);
+    this.#prepared.set(key, cell);
+    cell.info = info;
+    return cell;
   }
 
   /**
@@ -92,21 +92,21 @@ export class Pool {
     // Almost always empty; then no key is needed.
     if (!this.#prepared.size) return undefined;
     const key = keyOf(section, item);
-    const shown = this.#prepared.get(key);
+    const cell = this.#prepared.get(key);
     this.#prepared.delete(key);
-    return shown;
+    return cell;
   }
 
   /** Frees the prepared nodes that no frame has shown. */
   freePrepared() {
-    for (const shown of this.#prepared.values()) this.free(shown);
+    for (const cell of this.#prepared.values()) this.free(cell);
     this.#prepared.clear();
   }
 
   /** Removes all its nodes from the page. */
   remove() {
-    for (const shown of this.#prepared.values()) shown.node.remove();
-    for (const spare of this.#spare.values()) for (const shown of spare) shown.node.remove();
+    for (const cell of this.#prepared.values()) cell.node.remove();
+    for (const spare of this.#spare.values()) for (const cell of spare) cell.node.remove();
     this.#prepared.clear();
     this.#spare.clear();
   }

@@ -4,7 +4,7 @@
  * @param {HTMLElement} stage
  * @param {{clientX: number, clientY: number}} event
  */
-export function placeIn(stage, event) {
+export function locationIn(stage, event) {
   const { left, top, width, height } = stage.getBoundingClientRect();
   return {
     x: ((event.clientX - left) * stage.offsetWidth) / (width || 1) - stage.clientLeft,
