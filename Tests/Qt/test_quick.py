@@ -73,7 +73,7 @@ def test_the_document_of_the_page_is_that_of_the_program():
 
 def test_pyside_loads_the_module(installed, tmp_path):
     (tmp_path / "Contacts.qml").write_text(documents()[1])
-    program = documents("python")[1].replace("/home/ann/.local", str(PREFIX))
+    program = documents("python")[1].replace("{Path.home()}/.local", str(PREFIX))
     done = subprocess.run(
         [sys.executable, "-c", RUN, program],
         cwd=tmp_path, env=environment(), capture_output=True, text=True, timeout=60,
