@@ -6,8 +6,8 @@
  *
  *    LAYOUTHOST_PATH=$PWD ./gallery circle 500 500 8
  *
- * Its results equal those of Plugins/CircleLayout, bit for bit; Documentation/write-a-layout.md
- * explains both. This file is the layout; copy plain.c and batch.c unchanged.
+ * Its results equal those of Plugins/CircleLayout, bit for bit. This file is the layout; copy the
+ * other files unchanged (Documentation/write-a-layout-in-c.md).
  */
 #include "plain.h"
 

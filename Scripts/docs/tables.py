@@ -32,7 +32,7 @@ def with_tables(page: str, layout: layouthost.Layout, base: layouthost.Layout | 
     parts = [
         table(head, own(rows(layout), rows(base) if base else []))
         for head, rows in (
-            (("property", "type", "initially", "also set for", "what it does"), properties),
+            (("property", "type", "initially", "also set for", "role", "what it does"), properties),
             (("element kind", "what it is"), kinds),
         )
     ]
@@ -56,7 +56,7 @@ def own(rows: Sequence[Row], others: Sequence[Row]) -> list[Row]:
 
 def properties(layout: layouthost.Layout) -> list[Row]:
     return [
-        (f"`{info.name}`", kind(info), initial(info), scopes(info), info.summary)
+        (f"`{info.name}`", kind(info), initial(info), scopes(info), role(info), info.summary)
         for info in layout.properties.values()
     ]
 
@@ -91,8 +91,11 @@ def scopes(info: PropertyInfo) -> str:
     """Returns the scopes besides the layout, which every property has."""
     if "layout" not in info.scopes and not info.read_only:
         raise ValueError(f"{info.name} cannot be set for the layout")
-    words = "read-only" if info.read_only else ", ".join(info.scopes[1:])
-    return f"{words} (state)".strip() if info.state else words
+    return "" if info.read_only else ", ".join(info.scopes[1:])
+
+
+def role(info: PropertyInfo) -> str:
+    return "read-only" if info.read_only else "state" if info.state else ""
 
 
 def table(head: Row, rows: Sequence[Row]) -> str:
