@@ -123,6 +123,10 @@ def test_a_move_that_could_be_seen_is_left_out(open_grown):
       collection.setOffset({ x: 0, y: 30_000_007.5 });
       await rest();
       await shuffle();
+      for (let i = 0; i < 8; i++) {
+        collection.setOffset({ x: 0, y: collection.offset.y - 300 });
+        await rest();
+      }
       const before = state();
       await settle();
       return [hasMoved(), differences(before, state())];
