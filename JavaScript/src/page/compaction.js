@@ -9,7 +9,9 @@
  * @typedef {import("./pageview.js").PageView} PageView
  * @typedef {{frame: Frame, slots: number[]}} Moved The frame in the new instance, and the former slots of its elements.
  */
+import { reportLater } from "../callbacks.js";
 import * as c from "../constants.js";
+import { LayoutError } from "../errors.js";
 import { viewElementRecord } from "../records.js";
 import { unmake } from "./viewmaker.js";
 
@@ -85,8 +87,8 @@ export class Compaction {
         for (const other of all) if (other !== this && other.#plugin === plugin) other.#request();
       }
       return moved;
-    } catch {
-      // There is no memory for a second instance.
+    } catch (problem) {
+      if (!isOfMemory(problem)) reportLater(problem);
       return undefined;
     }
   }
@@ -121,6 +123,13 @@ export class Compaction {
     all.delete(this);
   }
 }
+
+/**
+ * Whether there is no memory for a second instance, or in it.
+ * @param {unknown} problem
+ */
+const isOfMemory = (problem) =>
+  problem instanceof RangeError || (problem instanceof LayoutError && problem.status === c.OUT_OF_MEMORY);
 
 /**
  * Returns what a frame shows, and the slots of its elements.

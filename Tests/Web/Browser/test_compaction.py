@@ -253,3 +253,23 @@ def test_a_recording_is_not_interrupted(open_grown):
       await rest();
       return [hadMoved, moved, frames > 0, frames === same];
     """) == [False, True, True, True]
+
+
+@pytest.mark.parametrize("kind", ["RangeError", "TypeError"])
+def test_the_collection_stays_without_a_second_instance_and_reports_other_errors(open_grown, kind):
+    stage = open_grown()
+    found = stage.call(f"""
+      collection.setOffset({{ x: 0, y: 30_000_007.5 }});
+      await rest();
+      await shuffle();
+      const before = state();
+      const {{ Instance }} = WebAssembly;
+      WebAssembly.Instance = function () {{ throw new {kind}("no instance"); }};
+      await settle();
+      WebAssembly.Instance = Instance;
+      return [hasMoved(), differences(before, state())];
+    """)
+    assert found == [False, []]
+    reported = stage.problems[:]
+    stage.problems.clear()
+    assert [("no instance" in problem) for problem in reported] == [True] * (kind == "TypeError")
