@@ -634,10 +634,10 @@ class CollectionView(MeasuringView, ToolkitView):
     ) -> None:
         """Scrolls to an element, from the next frame on; animated in 0.25 seconds, or at once.
 
-        `position` is the element's place in the viewport afterwards: "start" (the top; in a row the
-        side where reading begins), "center" or "end". "nearest" scrolls only as far as needed to
-        show all of it. If the layout snaps, the content stops at the snap point nearest to that
-        place. `kind` and `cycle` as for `Layout.element`.
+        `position` is the element's place in the viewport afterwards: "start" (the top; in a
+        horizontal layout, the side where reading begins), "center" or "end". "nearest" scrolls only
+        as far as needed to show all of it. If the layout snaps, the content stops at the snap point
+        nearest to that place. `kind` and `cycle` as for `Layout.element`.
 
         Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
         """
@@ -649,7 +649,7 @@ class CollectionView(MeasuringView, ToolkitView):
 
         If the user pulls the content `distance` points beyond its start and lets go, a frame's
         `events` have "refresh", and the view holds the content there until you call `end_refresh`.
-        The start is the top edge; in a row it is the left edge, or the right one if the layout is
+        The start is the top edge; in a horizontal layout, the left edge, or the right one if it is
         mirrored. 0, the default, turns it off. Raises NotFiniteError, OutOfRangeError.
         """
         self._call("set_refresh", real_number(distance, "distance"))
