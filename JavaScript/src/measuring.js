@@ -5,11 +5,11 @@
  * @property {number} section
  * @property {number} first The index of the first item in its section.
  * @property {number} count
- * @property {number} length The length across the scroll that the layout offers each item, in points: the width at
- *   which you lay out its text, in a layout that scrolls vertically.
+ * @property {number} length The length across the scroll axis that the layout offers each item, in points: the width
+ *   at which you lay out its text, in a layout that scrolls vertically.
  * @property {(number | bigint)[]} [identities] The IDs of the items, if you called `setItems`.
  *
- * @typedef {(run: MeasureRun) => ArrayLike<number>} Measure Returns `run.count` sizes along the scroll, in points.
+ * @typedef {(run: MeasureRun) => ArrayLike<number>} Measure Returns `run.count` sizes along the scroll axis, in points.
  *
  * @typedef {import("./values.js").PropertyValue} PropertyValue
  *

@@ -8,7 +8,7 @@
  * @typedef {import("./measuring.js").MeasureRun} MeasureRun
  * @typedef {import("./measuring.js").SelfSizing} SelfSizing
  *
- * @typedef {object} ViewportSize The size of the viewport, and what belongs to it.
+ * @typedef {object} ViewportSize The viewport's size, insets, direction and scale.
  * @property {number} width In points.
  * @property {number} height In points.
  * @property {{top: number, left: number, bottom: number, right: number}} [contentInsets] How much of each edge is
@@ -67,8 +67,8 @@ const GESTURES = ["tap", "pan", "drag"];
  * choice. While a view drives a layout, change the layout through the view: the layout's own methods that change it
  * throw.
  *
- * The memory of its module's instance grows with its items, and more during a large change, and never shrinks. To free
- * it, make a new view with another plugin of `Plugin.load`, and drop all layouts, views and plugins of the former one.
+ * The plugin's WebAssembly memory grows with the items, and more during a large change, and never shrinks. To free it,
+ * make a new view with a plugin of another call of `Plugin.load`, and drop the former plugin, its layouts and views.
  */
 export class CollectionView {
   #machine;
@@ -249,8 +249,8 @@ export class CollectionView {
   }
 
   /**
-   * Reports user input, in the order in which it happened, also before the first frame. The first frame at or after its
-   * time processes it.
+   * Reports user input, in the order in which it happened. The first frame at or after its time processes it. You can
+   * call this before the first frame.
    * @param {import("./inputs.js").Input[]} inputs
    */
   input(inputs) {
@@ -290,7 +290,7 @@ export class CollectionView {
   }
 
   /**
-   * Turns off motions, for example because the user prefers reduced motion. `setAnimationDuration` is for changes.
+   * Turns bouncing and deceleration on or off, for reduced motion. For changes, call `setAnimationDuration`.
    *
    * @param {{bounces?: boolean, decelerates?: boolean}} options With `bounces: false`, the content stops at its ends, and
    *   pull-to-refresh is off. With `decelerates: false`, it stops where a finger or touchpad leaves it; if the layout
@@ -393,12 +393,13 @@ export class CollectionView {
    *
    *    view.selfSizing("exact_height", { measure: (run) => heights(run.identities, run.length), estimate: 60 });
    *
-   * The view measures an item again when the layout offers it another length across the scroll, when it is reloaded, and
-   * when you set the property for it; all items after `setItemCounts` or `setLayout`. If `measure` throws or returns
-   * something other than sizes, the items keep their estimates, and the exception is uncaught after the frame.
+   * The view measures an item again when the layout offers it another length across the scroll axis, when it is
+   * reloaded, and when you set the property for it. It measures all items again after `setItemCounts` or `setLayout`.
+   * If `measure` throws or returns something other than sizes, the items keep their estimates, and the exception is
+   * uncaught after the frame.
    *
-   * @param {string | null} property The layout's measurable property (`Property.measurable`): a length along the scroll,
-   *   or a size of which the length along the scroll is measured. null stops measuring; the items keep their sizes.
+   * @param {string | null} property The layout's measurable property (`Property.measurable`): a length along the scroll
+   *   axis, or a size whose length along it the view measures. null stops measuring; the items keep their sizes.
    * @param {SelfSizing} [options]
    */
   selfSizing(property, options = {}) {
@@ -437,7 +438,7 @@ export class CollectionView {
   /**
    * Sets the measured sizes of items at any time. Visible content stays in place.
    *
-   * @param {ArrayLike<number>} sizes Along the scroll, in points.
+   * @param {ArrayLike<number>} sizes Along the scroll axis, in points.
    * @param {{section?: number, first?: number} | {identities: ArrayLike<number | bigint>}} [items] The first of
    *   consecutive items, by default that of section 0; or the ID of each item.
    */
@@ -504,8 +505,8 @@ export class CollectionView {
   // ---- Results
 
   /**
-   * Returns when the next frame is due, as `Frame.nextTime`, but after all calls since that frame; undefined if nothing
-   * changes until the next call.
+   * Returns when the next frame is due; undefined if nothing changes until the next call. Unlike `Frame.nextTime`, it
+   * includes the calls since the last frame.
    * @returns {number | undefined}
    */
   nextTime() {

@@ -49,8 +49,8 @@
  *  - while a view drives the layout, functions that change it return LH_BUSY (view.h);
  *  - a NULL handle is LH_INVALID_ARGUMENT.
  *
- * A function can fail as its comment lists, with LH_BUSY, with LH_INVALID_ARGUMENT, or as
- * lh_layout_prepare does.
+ * A function fails with the statuses in its comment, LH_BUSY, LH_INVALID_ARGUMENT, or those of
+ * lh_layout_prepare.
  *
  * Functions that take an lh_host or create a layout allocate a little for names, paths and
  * messages; if that fails, the process ends. In all other lh_layout_ functions only the plugin
@@ -146,7 +146,7 @@ typedef struct lh_host_options {
  *    the folder layouthost beside this library; or, if it does not exist, this library's own
  *    folder, if it contains layouthost-prove (swap.h)
  *
- * LH_HOST_NO_DEFAULT_PATHS leaves all but the first out. [any-thread] Fails: LH_INVALID_ARGUMENT
+ * LH_HOST_NO_DEFAULT_PATHS leaves only the first. [any-thread] Fails: LH_INVALID_ARGUMENT
  * (also if LAYOUTHOST_PATH has more than 64 KB), LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_host_create(const lh_host_options *LH_NULLABLE options,

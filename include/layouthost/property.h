@@ -47,7 +47,7 @@
    value_count 0 empties it. Initially empty. */
 #define LH_PROPERTY_LIST (1u << 3)
 #define LH_MAX_LIST 1024u
-/* The size of an item, or its length along the scroll, which a view can measure
+/* The size of an item, or its length along the scroll axis, which a view can measure
    (lh_view_set_measure). At most one property of a layout; it has LH_SCOPE_ITEM and LH_TYPE_NUMBER
    or LH_TYPE_SIZE. */
 #define LH_PROPERTY_MEASURABLE (1u << 4)

@@ -689,9 +689,8 @@ LH_EXPORT lh_status lh_view_scroll_to_fraction(lh_view *LH_NULLABLE view, double
    the layout snaps. */
 #define LH_SCROLLING_NO_DECELERATION (1u << 1)
 
-/* Turns off motions by LH_SCROLLING_ flags, for example because the user prefers reduced motion;
-   initially 0. To turn off the animation of changes, call lh_view_animate with 0. Fails:
-   LH_INVALID_ARGUMENT. */
+/* Turns off bouncing or deceleration (LH_SCROLLING_ flags), for reduced motion; initially 0. To
+   turn off the animation of changes, call lh_view_animate with 0. Fails: LH_INVALID_ARGUMENT. */
 LH_EXPORT lh_status lh_view_set_scrolling(lh_view *LH_NULLABLE view, uint32_t flags,
                                           lh_error *LH_NULLABLE error);
 

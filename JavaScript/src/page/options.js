@@ -33,8 +33,8 @@
  * @property {number} [nearEndDistance] How near that is, in lengths of the viewport; 1 by default.
  * @property {number} [animation] The duration of animations, in seconds; 0.25 by default. It is always 0 if the user
  *   prefers reduced motion.
- * @property {import("./sizes.js").MeasureOption} [measure] Measures cells that come into view, along the scroll. `true`
- *   gives each the size of its content. `render` must then not call the collection.
+ * @property {import("./sizes.js").MeasureOption} [measure] Measures cells that come into view, along the scroll axis.
+ *   `true` gives each the size of its content. `render` must then not call the collection.
  * @property {import("../measuring.js").Estimate} [estimate] The sizes of cells that are not measured: a value of the
  *   layout's measurable property, or a function that returns the values of a section's items.
  * @property {"start" | "end"} [home] The edge at which content stays when items, sizes or the viewport change; "start"

@@ -152,7 +152,7 @@ class Inputs(Values):
     def scroll_to(self, x: float, y: float) -> None:
         """Sets the content offset, in points. Cheap: call it in every frame of a scroll.
 
-        Raises as `set_viewport`.
+        Raises the errors of `set_viewport`.
         """
         try:
             place = (x, y) if x.__class__ is y.__class__ is float else (float(x), float(y))
@@ -177,7 +177,7 @@ class Inputs(Values):
         self._move(new_tuple(Rect, place + self.viewport[2:]))
 
     def scroll_by(self, dx: float, dy: float) -> None:
-        """Moves the content offset by (dx, dy) points. Raises as `set_viewport`."""
+        """Moves the content offset by (dx, dy) points. Raises the errors of `set_viewport`."""
         bounds = self.viewport
         self.scroll_to(
             bounds.x + real_number(dx, "dx"),

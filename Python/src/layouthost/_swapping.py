@@ -56,10 +56,10 @@ class Swapping(Owner):
         or WAITING (a gesture is in progress; `poll` completes the swap).
 
         An error leaves all layouts unchanged; the exception's `report` has the report, if there is
-        one. Raises as `resolve` and `layout`; ConditionsNotMetError (an older version, a limit of
-        `conditions`, no layout accepts the version); BadPluginError (also if the plugin crashes or
-        hangs in its trial run); BusyError (called from inside a permit callback, or a call of a
-        layout did not return in time); PluginIOError (the plugin cannot be copied);
+        one. Raises the errors of `resolve` and `layout`; ConditionsNotMetError (an older version, a
+        limit of `conditions`, no layout accepts the version); BadPluginError (also if the plugin
+        crashes or hangs in its trial run); BusyError (called from inside a permit callback, or a
+        call of a layout did not return in time); PluginIOError (the plugin cannot be copied);
         PluginNotFoundError (also if the program for trial runs is missing); any error of the new
         plugin for the inputs of a layout.
 
@@ -78,8 +78,8 @@ class Swapping(Owner):
         version rejected a value of the whole layout, the rollback sets that value again. A second
         rollback undoes the first. `watch` does not swap in the same build again.
 
-        Raises as `swap`; PluginNotFoundError (there was no swap, or `unload_unused` has been called
-        since).
+        Raises the errors of `swap`; PluginNotFoundError (there was no swap, or `unload_unused` has
+        been called since).
         """
         return self._swap("rollback", conditions, string_bytes(id, "id"))
 
@@ -137,7 +137,7 @@ class Swapping(Owner):
             return _taken_report(place)
 
     def reports(self) -> Iterator[SwapReport]:
-        """Yields the reports of `poll` until there is none. Raises as `poll`."""
+        """Yields the reports of `poll` until there is none. Raises the errors of `poll`."""
         while (report := self.poll()) is not None:
             yield report
 

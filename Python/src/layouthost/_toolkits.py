@@ -45,9 +45,9 @@ class EventClock:
     def time(self, stamp: float, now: float) -> float:
         """Returns the time of an event, given its time stamp and the time at which you received it.
 
-        Both are in seconds. Two results differ by as much as the time stamps, even if the events of
-        a second arrive at once because the program was busy. Results never decrease, and are never
-        later than `now`. A time stamp that is not finite counts as `now`.
+        Both are in seconds. Two results differ by as much as their time stamps, even if a busy
+        program receives both events at once. Results never decrease, and are never later than
+        `now`. A time stamp that is not finite counts as `now`.
         """
         stamp, now = real_number(stamp, "stamp"), real_number(now, "now")
         result: float = library().lh_event_time(self._clock, stamp, now)
@@ -61,8 +61,8 @@ class ToolkitView:
         """Scrolls to a content offset (x, y) from the next frame on, without animation.
 
         For a scroll bar, or to restore a place. The view limits the offset to the range of offsets
-        at rest; if the layout snaps, it takes the nearest snap point. Pass `held=True` while the
-        user drags the thumb of a scroll bar: the content does not snap until a call with
+        at rest; if the layout snaps, the view uses the nearest snap point. Pass `held=True` while
+        the user drags the thumb of a scroll bar: the content does not snap until a call with
         `held=False`. With `snaps=False`, the content stays at the offset.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
@@ -72,7 +72,7 @@ class ToolkitView:
         self._call("set_offset", place, flags)
 
     def set_scrolling(self, bounces: bool = True, decelerates: bool = True) -> None:
-        """Turns off motions, for example because the user prefers reduced motion.
+        """Turns bouncing and deceleration on or off, for users who prefer reduced motion, say.
 
         With `bounces=False`, the content stops at its ends, and pull-to-refresh is off. With
         `decelerates=False`, it stops where a finger or a touchpad leaves it; if the layout snaps,

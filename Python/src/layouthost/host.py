@@ -259,7 +259,7 @@ class Host(Swapping):
             from layouthost.layouts import Column
             column = host.layout("column@^1.0", layout_class=Column)
 
-        Raises as `resolve`; BadPluginError (also for a file that `use_lock` does not allow),
+        Raises the errors of `resolve`; BadPluginError (also for a file that `use_lock` forbids),
         PluginIOError, LayoutMemoryError; for a specification, also any error of the plugin.
         """
         from_value = not isinstance(requirement, str) and hasattr(requirement, "requirement")
@@ -297,7 +297,7 @@ class Host(Swapping):
     ) -> Layout:
         """Creates a layout from one plugin file in any folder; otherwise as `layout`.
 
-        `id` may be omitted if the plugin has a single layout. Raises as `layout`.
+        `id` may be omitted if the plugin has a single layout. Raises the errors of `layout`.
         """
         name = ffi.NULL if id is None else string_bytes(id, "id")
         file = path_bytes(path, "path")

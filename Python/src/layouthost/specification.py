@@ -76,7 +76,7 @@ class Specification:
     tell = Renamed("Specification.tell", "apply_to")
 
     def apply_to(self, layout: Layout) -> None:
-        """Sets all inputs on a new layout. Raises as the setters of Layout."""
+        """Sets all inputs on a new layout. Raises the errors of the setters of Layout."""
         layout.item_counts = self.item_counts
         for name, section, first, length, values in self.settings:
             if section is None:

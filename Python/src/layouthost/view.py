@@ -287,7 +287,7 @@ class CollectionView(MeasuringView, ToolkitView):
     The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
     viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
     top left corner of the content. `shown["slot"]` is a small number, the key of your widget for
-    the element: the element keeps it as long as the view shows it; then another one gets it.
+    the element. The element keeps its slot while the view shows it; later, another one gets it.
     `frame.events` has the events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
@@ -591,7 +591,7 @@ class CollectionView(MeasuringView, ToolkitView):
            replaces the deceleration of the view, and ends at the end of the content.
 
         `at` is the place of the pointer in screen space, `time` and `at_once` as for `pointer`.
-        Raises as `pointer`.
+        Raises the errors of `pointer`.
         """
         return self._input(
             at_once,
@@ -634,10 +634,10 @@ class CollectionView(MeasuringView, ToolkitView):
     ) -> None:
         """Scrolls to an element, from the next frame on; animated in 0.25 seconds, or at once.
 
-        `position` is the element's place in the viewport afterwards: "start" (the top; in a row the
-        side where reading begins), "center" or "end". "nearest" scrolls only as far as needed to
-        show all of it. If the layout snaps, the content stops at the snap point nearest to that
-        place. `kind` and `cycle` as for `Layout.element`.
+        `position` is the element's place in the viewport afterwards: "start" (the top; in a
+        horizontal layout, the side where reading begins), "center" or "end". "nearest" scrolls only
+        as far as needed to show all of it. If the layout snaps, the content stops at the snap point
+        nearest to that place. `kind` and `cycle` as for `Layout.element`.
 
         Raises InvalidArgumentError, NoSuchIndexError, NotShownError.
         """
@@ -649,7 +649,7 @@ class CollectionView(MeasuringView, ToolkitView):
 
         If the user pulls the content `distance` points beyond its start and lets go, a frame's
         `events` have "refresh", and the view holds the content there until you call `end_refresh`.
-        The start is the top edge; in a row it is the left edge, or the right one if the layout is
+        The start is the top edge; in a horizontal layout, the left edge, or the right one if it is
         mirrored. 0, the default, turns it off. Raises NotFiniteError, OutOfRangeError.
         """
         self._call("set_refresh", real_number(distance, "distance"))
@@ -670,12 +670,13 @@ class CollectionView(MeasuringView, ToolkitView):
     ) -> None:
         """Presents an item: from the next frame on it grows until it fills `target`.
 
-        `target` is (x, y, width, height) in screen space; `duration` is in seconds. A presented
-        item is a page: with `interpolates_content`, draw it over the item's own content, with the
-        opacity `Frame.presented_content_alpha`. The layout needs `Capability.TRANSITION`. If the
-        item is already presented or animating, its animation continues from the current state, and
-        `target` and `interpolates_content` are ignored. The view ignores user input while an item
-        is presented. At the end, a frame's `events` have "opened".
+        `target` is (x, y, width, height) in screen space; `duration` is in seconds. With
+        `interpolates_content`, the presented page fades in: draw it over the item's own content,
+        with the opacity `Frame.presented_content_alpha`. The layout needs
+        `Capability.TRANSITION`. If the item is already presented or animating, its animation
+        continues from the current state, and the view ignores `target` and `interpolates_content`.
+        The view ignores user input while an item is presented. At the end, a frame's `events` have
+        "opened".
 
         Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError; OutOfRangeError (a
         duration below 0 or above 3600).
@@ -763,7 +764,7 @@ class CollectionView(MeasuringView, ToolkitView):
         """Returns the reply to a gesture that would begin at (x, y), in screen space.
 
         `kind` is "tap", "pan" or "drag". Nothing changes: use it for highlights and cursors. It
-        tests elements where the last frame shows them. Raises as `Layout.hit_test`.
+        tests elements where the last frame shows them. Raises the errors of `Layout.hit_test`.
         """
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
         reply = sized("lh_gesture_reply")
@@ -803,8 +804,8 @@ class CollectionView(MeasuringView, ToolkitView):
         """Returns the items that will probably be visible soon, so that you can load their data.
 
         They are within `viewports` times the viewport's length ahead, and half of that behind.
-        Ahead is the scroll direction, or toward the content's end at rest. Those ahead come first,
-        the nearest first.
+        Ahead means in the scroll direction; at rest, toward the content's end. Those ahead come
+        first, the nearest first.
 
         Raises NotFiniteError; OutOfRangeError (`viewports` below 0 or above 16).
         """
@@ -873,7 +874,7 @@ class CollectionView(MeasuringView, ToolkitView):
         Yields each frame, and whether it equals the recorded one bit for bit. The replay uses the
         recorded viewport size; `layout.viewport` keeps its former size.
 
-        Raises BadStateError (not a recording, or damaged), and as the recorded calls.
+        Raises BadStateError (not a recording, or damaged), and the errors of the recorded calls.
         """
         buffer = ffi.from_buffer("uint8_t[]", recording)
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")

@@ -35,7 +35,7 @@ extension CollectionView {
   /// Sets the items by identifier, and animates the difference from the previous items.
   ///
   /// The first call assigns the identifiers to the existing items and sections by index. From then on, elements and
-  /// events contain identifiers, and insertions need `update(_:items:sections:)`.
+  /// events contain identifiers, and insertions need `update(_:inserting:sections:)`.
   ///
   /// - Parameters:
   ///   - items: The identifiers of each section's items, unique among all items.
@@ -78,7 +78,7 @@ extension CollectionView {
   ///     They must differ from all others; the view does not check this.
   ///   - sections: The same for the inserted sections.
   /// - Throws: The errors of `Layout.update(_:)`; `LayoutError.Code.invalidArgument` if the items have no identifiers, or
-  ///   if the batch inserts more or fewer items or sections.
+  ///   if `items` or `sections` has the wrong length.
   /// - Complexity: O(items of the changed sections), without a comparison of all items.
   public func update(
     _ changes: [Change], inserting items: [UInt64], sections: [UInt64] = []
@@ -86,8 +86,8 @@ extension CollectionView {
     try perform(.updateItems(changes.span, sections: sections.span, items: items.span))
   }
 
-  /// Queues input events, in the order in which they happened, also before the first frame. The first frame at or after
-  /// an event's time processes it.
+  /// Queues input events in the order in which they happened. The first frame at or after an event's time processes it.
+  /// You can queue events before the first frame.
   ///
   /// - Throws: `LayoutError.Code.invalidArgument`, `.notFinite`, `.outOfRange`. The call then queues no event.
   public func input(_ inputs: [Input]) throws(LayoutError) {
@@ -116,6 +116,7 @@ extension CollectionView {
   ///   - path: The item.
   ///   - target: The rectangle that it fills, in screen space, in points.
   ///   - duration: The duration in seconds, from 0 to 3600.
+  ///   - interpolatesContent: Whether the presented page fades in over the item's content.
   /// - Throws: `LayoutError.Code.unsupported`, `.noSuchIndex`, `.notShown`, `.notFinite`, `.outOfRange`.
   public func presentItem(
     _ path: ElementPath, to target: Rect, duration: Double,

@@ -7,7 +7,7 @@ public struct MeasureRun: Sendable {
   public let section: Int64
   /// The indexes of the items in their section.
   public let items: Range<Int64>
-  /// The length across the scroll that the layout offers each item, in points.
+  /// The length across the scroll axis that the layout offers each item, in points.
   public let length: Double
   /// The identifiers of the items; empty if you set none.
   public let identities: [UInt64]
@@ -39,7 +39,7 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - property: The layout's measurable property.
-  ///   - measure: Returns the size of each item of a run along the scroll, in points. Items without a valid size keep
+  ///   - measure: Returns each item's size along the scroll axis, in points. Items without a valid size keep
   ///     their estimates, and the view sends `LH_VIEW_EVENT_MEASURE_FAILED` once. `frame(at:)` calls it; calls of the view
   ///     inside it throw `.busy`. With `nil`, pass sizes to `setMeasured(_:first:section:)`.
   /// - Throws: `LayoutError.Code.unsupported` if the property is not measurable; `.noSuchIndex` if the layout has no
@@ -67,7 +67,7 @@ extension CollectionView {
   /// Sets measured sizes of consecutive items.
   ///
   /// - Parameters:
-  ///   - sizes: Sizes along the scroll, in points.
+  ///   - sizes: Sizes along the scroll axis, in points.
   ///   - first: The index of the first item.
   /// - Throws: `LayoutError.Code.unsupported` if the view does not measure; `.noSuchIndex`, `.notFinite`,
   ///   `.outOfRange`. The call then changes nothing.
@@ -114,7 +114,7 @@ extension CollectionView {
     return unsafe records(of: runs).map { unsafe MeasureRun($0) }
   }
 
-  /// Sets the edge at which content stays; initially the start. At the end, the first frame shows the end.
+  /// Sets the edge at which content stays; initially the start. With `.end`, the first frame shows the end.
   public func setHome(_ edge: ContentEdge) throws(LayoutError) {
     try perform(.setHome(edge == .end ? LH_HOME_END : LH_HOME_START))
   }

@@ -38,7 +38,7 @@ extension CollectionView {
     try perform(.scrollToOffset(offset, flags: flags))
   }
 
-  /// Turns off motions, for example because the user prefers reduced motion. `setAnimationDuration(_:)` is for changes.
+  /// Turns bouncing and deceleration on or off, for reduced motion. For changes, call `setAnimationDuration(_:)`.
   ///
   /// - Parameters:
   ///   - bounces: Whether the content follows a pointer beyond its ends and bounces. If not, pull-to-refresh is off.
@@ -60,8 +60,8 @@ extension CollectionView {
     try perform(.setOverscan(viewports))
   }
 
-  /// When the next frame is due after all calls since the last one, and after a swap of the layout; nil if nothing
-  /// changes until the next call.
+  /// Returns when the next frame is due; nil if nothing changes until the next call. Unlike `Frame.nextTime`, it
+  /// includes the calls since the last frame, and swaps of the layout.
   public func nextTime() throws(LayoutError) -> Double? {
     try checkNotInPermit()
     return nextTimeNow()
@@ -70,7 +70,7 @@ extension CollectionView {
 
 extension Frame {
   /// Whether elements have only moved since the previous frame, all by the difference of the content offsets, or
-  /// entered. A frame without it may have only scrolled, too.
+  /// entered. May be false even then.
   public var hasOnlyScrolled: Bool { flags & LH_FRAME_ONLY_SCROLLED != 0 }
 }
 
@@ -85,8 +85,8 @@ public struct EventClock: Sendable {
 
   /// Returns the time of an event for an input.
   ///
-  /// Two results differ by as much as the time stamps, even if the events of a second arrive at once. Results never
-  /// decrease, and are never later than `now`.
+  /// Two results differ by as much as their time stamps, even if a busy program receives both events at once. Results
+  /// never decrease, and are never later than `now`.
   ///
   /// - Parameters:
   ///   - stamp: The event's time stamp, in seconds from any origin.

@@ -52,7 +52,7 @@ public struct PropertyTable {
 
   // MARK: Adding properties
 
-  /// Marks a property as the size of an item that a collection view can measure, or its length along the scroll.
+  /// Marks a property as the size of an item, or its length along the scroll axis, which a view can measure.
   ///
   ///     itemSize = table.measurable(table.size("item_size", 50, 50, scope: .perItem, "Size of an item."))
   ///

@@ -132,15 +132,15 @@ public:
     return detail::call(lh_view_set_offset, get(), &offset, flags);
   }
 
-  /* Turns off motions; `flags` are LH_SCROLLING_ bits (lh_view_set_scrolling). */
+  /* Turns off bouncing or deceleration; `flags` are LH_SCROLLING_ bits (lh_view_set_scrolling). */
   Answer<void> set_scrolling(std::uint32_t flags) {
     return detail::call(lh_view_set_scrolling, get(), flags);
   }
 
   /* Sets how far beyond the viewport, in lengths of it, frames contain elements:
      lh_view_set_overscan. */
-  Answer<void> set_overscan(double windows) {
-    return detail::call(lh_view_set_overscan, get(), windows);
+  Answer<void> set_overscan(double viewports) {
+    return detail::call(lh_view_set_overscan, get(), viewports);
   }
 
   /* Processes an input at once, and returns whether the view used it: lh_view_process_input. */

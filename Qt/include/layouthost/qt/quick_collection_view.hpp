@@ -196,7 +196,7 @@ public:
 
   /* ---- The layout ---------------------------------------------------------------------------- */
 
-  /* A layout's name or id, or the path of a plugin's file. */
+  /* A layout's id, or the path of a plugin's file. */
   QString layout() const;
   void setLayout(const QString &layout);
 
