@@ -78,6 +78,16 @@ def test_a_fast_scroll_to_an_item_stays_near_it_when_the_window_turns(bare, id):
     assert 1118 in places(on.last)
 
 
+@pytest.mark.parametrize("id", ["line", "flow", "column", "reorder-flow"])
+def test_a_change_between_the_old_place_and_that_of_a_jump_moves_nothing(bare, id):
+    on = bare(id, [3000])
+    on.view.set_animation_duration(0)
+    on.go(0, 2900)
+    on.view.set_offset((0, 1000))
+    on.view.update(insert_items(0, 2000, 30))
+    assert tuple(on.frame(on.time + 0.1).content_offset) == (0, 1000)
+
+
 @pytest.mark.parametrize("id", GRIDS)
 def test_a_grid_from_right_to_left_keeps_its_rows_when_items_come_behind_its_first_cell(bare, id):
     moved = []

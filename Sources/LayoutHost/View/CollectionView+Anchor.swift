@@ -17,8 +17,8 @@ struct Anchor {
 
 extension CollectionView {
   /// The cell under the pointer. Otherwise the first visible cell in reading order, preferably one that was visible
-  /// before the last frame and begins in the window. If content has scrolled past all of them, the nearest one. `nil`
-  /// while an item is open, because the elements then have the frames of the transition.
+  /// before the last frame and begins in the window. If an animated scroll has passed all of them since, the nearest
+  /// one. `nil` while an item is open, because the elements then have the frames of the transition.
   ///
   /// - Parameter former: The content offset before the change.
   func anchor(from former: Point) -> Anchor? {
@@ -29,10 +29,13 @@ extension CollectionView {
       if interaction.isTouched(table[number].slot) { return anchor(number) }
       guard table[number].output.wasVisible else { continue }
       let screen = table[number].model.frame.moved(by: -former)
+      let gap = gap(to: screen)
+      // A jump goes to a place; only an animated scroll passes the cells on the way.
+      guard gap < 0 || scroll.motion.isGliding else { continue }
       let across = isReversed ? -(screen.x + screen.width) : screen.x
       let place = isRow ? (across, screen.y) : (screen.y, across)
       let isNew = output.hasEntered(table[number].output.rank)
-      let rank = (gap(to: screen), isNew ? 1 : 0, begins(screen) ? 0 : 1, place.0, place.1)
+      let rank = (gap, isNew ? 1 : 0, begins(screen) ? 0 : 1, place.0, place.1)
       if let best, best.rank <= rank { continue }
       best = (number, rank)
     }
