@@ -79,13 +79,14 @@ def test_a_fast_scroll_to_an_item_stays_near_it_when_the_window_turns(bare, id):
 
 
 @pytest.mark.parametrize("id", ["line", "flow", "column", "reorder-flow"])
-def test_a_change_between_the_old_place_and_that_of_a_jump_moves_nothing(bare, id):
+def test_items_that_are_measured_after_a_jump_keep_its_place(bare, id):
     on = bare(id, [3000])
-    on.view.set_animation_duration(0)
-    on.go(0, 2900)
-    on.view.set_offset((0, 1000))
-    on.view.update(insert_items(0, 2000, 30))
-    assert tuple(on.frame(on.time + 0.1).content_offset) == (0, 1000)
+    name = "exact_height" if id == "column" else "item_size"
+    on.view.self_sizing(name, measure=lambda run: [250.0] * run.count)
+    on.go(0, 2000)
+    on.view.scroll_to_fraction(0)
+    assert tuple(on.frame(on.time + 0.1).content_offset) == (0, 0)
+    assert tuple(on.rest().content_offset) == (0, 0)
 
 
 @pytest.mark.parametrize("id", GRIDS)

@@ -17,11 +17,13 @@ struct Anchor {
 
 extension CollectionView {
   /// The cell under the pointer. Otherwise the first visible cell in reading order, preferably one that was visible
-  /// before the last frame and begins in the window. If an animated scroll has passed all of them since, the nearest
-  /// one. `nil` while an item is open, because the elements then have the frames of the transition.
+  /// before the last frame and begins in the window. `nil` while an item is open, because the elements then have the
+  /// frames of the transition.
   ///
-  /// - Parameter former: The content offset before the change.
-  func anchor(from former: Point) -> Anchor? {
+  /// - Parameters:
+  ///   - former: The content offset before the change.
+  ///   - isPassing: Whether the nearest cell is the anchor if content has scrolled past all visible ones.
+  func anchor(from former: Point, isPassing: Bool = false) -> Anchor? {
     if presentation != nil || table.query.isOfTransition { return nil }
     let (isRow, isReversed) = (scroll.isRow, isRightToLeft)
     var best: (number: Int, rank: (Double, Int, Int, Double, Double))?
@@ -30,8 +32,7 @@ extension CollectionView {
       guard table[number].output.wasVisible else { continue }
       let screen = table[number].model.frame.moved(by: -former)
       let gap = gap(to: screen)
-      // A jump goes to a place; only an animated scroll passes the cells on the way.
-      guard gap < 0 || scroll.motion.isGliding else { continue }
+      guard gap < 0 || isPassing else { continue }
       let across = isReversed ? -(screen.x + screen.width) : screen.x
       let place = isRow ? (across, screen.y) : (screen.y, across)
       let isNew = output.hasEntered(table[number].output.rank)

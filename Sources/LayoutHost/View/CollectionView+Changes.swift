@@ -66,7 +66,9 @@ extension CollectionView {
     // Elements that no frame has shown yet do not animate.
     let duration = pending.isFresh ? 0 : duration
     let growth = isRearranged && duration > 0 ? try growthAtLeft() : 0
-    let anchor = isAnchored ? self.anchor(from: seen) : nil
+    // A jump goes to a place; only an animated scroll passes the cells on the way.
+    let isPassing = scroll.motion.isGliding
+    let anchor = isAnchored ? self.anchor(from: seen, isPassing: isPassing) : nil
     try place(
       origin, anchor, from: former, adjustment: gesture?.adjustment, staysAtEnd: isAtEnd, at: time)
     try moveContent(to: time)
