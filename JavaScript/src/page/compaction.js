@@ -21,7 +21,7 @@ const MOVING = c.FRAME_HELD | c.FRAME_SCROLLING | c.FRAME_ANIMATING | c.FRAME_OP
 const SLOT = viewElementRecord.offsets.slot / 4;
 
 /**
- * Those of all collections.
+ * The compactions of all collections, which may share instances.
  * @type {Set<Compaction>}
  */
 const all = new Set();
@@ -74,15 +74,15 @@ export class Compaction {
     if (this.#before !== undefined) this.#growth += view.layout.machine.buffer.byteLength - this.#before;
     this.#before = undefined;
     // Another collection may have moved from the instance that they shared.
-    const isLast = !plugin.owns(view.layout);
-    if (this.#growth <= LIMIT && (!isLast || this.#hasFailed)) return undefined;
+    const isInFormer = !plugin.owns(view.layout);
+    if (this.#growth <= LIMIT && (!isInFormer || this.#hasFailed)) return undefined;
     this.#growth = 0;
     this.#hasFailed = true;
     try {
-      const target = isLast ? plugin : plugin.twin();
+      const target = isInFormer ? plugin : plugin.twin();
       const moved = this.#move(target, view, frame);
       this.#hasFailed = !moved;
-      if (moved && !isLast) {
+      if (moved && !isInFormer) {
         plugin.adopt(target);
         for (const other of all) if (other !== this && other.#plugin === plugin) other.#request();
       }
