@@ -68,20 +68,14 @@ struct SectionItems {
     return (pins.end, heights.areSame && spans.areSame && pins.areSame)
   }
 
-  /// Returns the part of a range without the equal items at both ends.
+  /// Calls `body` with ranges that contain all items whose height or column differs.
   ///
-  /// - Complexity: O(items), for a few thousand items at most; the whole range for more.
-  func differing(from old: SectionItems, in range: Range<Int>) -> Range<Int> {
-    guard range.count <= 4096 else { return range }
-    var (new, old) = (self, old)
-    func areSame(_ item: Int) -> Bool {
-      new.heights.length(of: item) == old.heights.length(of: item)
-        && new.pins.number(at: item).bitPattern == old.pins.number(at: item).bitPattern
-    }
-    var (first, end) = (range.lowerBound, range.upperBound)
-    while first < end && areSame(first) { first += 1 }
-    while first < end && areSame(end - 1) { end -= 1 }
-    return first..<end
+  /// - Complexity: O(items in pieces of storage that are not shared).
+  func visitDifferences(in range: Range<Int>, from old: SectionItems, _ body: (Range<Int>) -> Void)
+  {
+    var (heights, pins) = (heights, pins)
+    heights.visitDifferences(in: range, from: old.heights, body)
+    pins.visitDifferences(in: range, from: old.pins, at: range.lowerBound, body)
   }
 
   /// The maximum memory for arranging the items, without deferred work.

@@ -124,7 +124,9 @@ extension PackedColumns {
         let start = end
         (end, areSame) = new.compare(with: items, from: end, limit: count)
         isSame = isSame && areSame
-        if !areSame && areFixed { changed.add(new.differing(from: items, in: start..<end)) }
+        if !areSame && areFixed {
+          new.visitDifferences(in: start..<end, from: items) { changed.add($0) }
+        }
       }
       if isSame && common.front == index { common.front += 1 }
       if !isSame && items.style.count != new.style.count {

@@ -213,4 +213,16 @@ extension ItemLengths {
     let others = other.compare(with: old.other, from: item, limit: end)
     return (others.end, areSame && others.areSame)
   }
+
+  /// Calls `body` with ranges that contain all items whose lengths differ; they may overlap.
+  ///
+  /// - Parameter old: The former lengths of the same items, of a placement that is still alive.
+  /// - Complexity: O(items in pieces of storage that are not shared).
+  public mutating func visitDifferences(
+    in range: Range<Int>, from old: ItemLengths, _ body: (Range<Int>) -> Void
+  ) {
+    guard isMeasured(like: old) else { return body(range) }
+    own.visitDifferences(in: range, from: old.own, at: range.lowerBound, body)
+    other.visitDifferences(in: range, from: old.other, at: range.lowerBound, body)
+  }
 }

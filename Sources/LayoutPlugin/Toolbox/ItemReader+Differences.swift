@@ -88,7 +88,8 @@ extension ItemReader {
   ///   - oldStart: The former index of the first item; the others followed it.
   /// - Complexity: O(items in pieces of storage that are not shared, and log pieces for each of
   ///   these).
-  mutating func visitDifferences(
+  @inline(never)
+  public mutating func visitDifferences(
     in range: Range<Int>, from old: ItemReader, at oldStart: Int, _ body: (Range<Int>) -> Void
   ) {
     var old = old
