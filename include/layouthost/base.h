@@ -13,10 +13,10 @@
  *  - The caller owns every argument. Unless a comment says otherwise, the library keeps no pointer
  *    after the call, and writes results into the caller's memory. The only memory of a plugin that
  *    a caller sees is its constant tables (plugin.h), valid until the plugin is unloaded.
- *  - Variable-length results take (buffer, capacity, *count). *count becomes the number of
- *    results; if capacity is smaller, the call returns LH_BUFFER_TOO_SMALL, fills the buffer with
- *    the first `capacity` of them, and writes nothing beyond. With a capacity of 0, the buffer may
- *    be NULL.
+ *  - A function that returns an array has the parameters (buffer, capacity, *count). *count becomes
+ *    the number of results; if capacity is smaller, the call returns LH_BUFFER_TOO_SMALL, fills the
+ *    buffer with the first `capacity` of them, and writes nothing beyond. With a capacity of 0, the
+ *    buffer may be NULL.
  *  - A struct that begins with struct_size may grow at its end in a later version. Initialize it
  *    with its LH_..._INIT macro or, in a language without macros, with the initial values in its
  *    comment. A field is read only if struct_size covers it. A call fails with LH_INVALID_ARGUMENT

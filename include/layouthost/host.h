@@ -3,10 +3,16 @@
  *
  * Link with liblayouthost.so; it needs only libc and libm. A complete program:
  *
+ *    #include <layouthost/host.h>
+ *    #include <stdio.h>
+ *    #include <stdlib.h>
+ *
  *    static lh_error error = LH_ERROR_INIT;
  *
  *    static void check(lh_status status) {
- *      if (status != LH_OK) exit((fprintf(stderr, "%s\n", error.message), 1));
+ *      if (status == LH_OK) return;
+ *      fprintf(stderr, "%s\n", error.message);
+ *      exit(1);
  *    }
  *
  *    int main(void) {
@@ -507,9 +513,9 @@ LH_EXPORT lh_status lh_layout_target_offset(lh_layout *LH_NULLABLE layout,
                                             lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
 /*
- * Finds the element that would react to a gesture that begins at gesture->location (content space),
- * and how: LH_REPLY_IGNORED if none would. Changes nothing and does not call the delegate. [reader]
- * [created] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ * Finds the element that would react to a gesture that begins at gesture->location (content space);
+ * reply->result is LH_REPLY_IGNORED if none would. Changes nothing and does not call the delegate.
+ * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_hit_test(lh_layout *LH_NULLABLE layout,
                                        const lh_gesture *LH_NULLABLE gesture,

@@ -25,8 +25,8 @@
  * received, the view uses the latest. One exception: it computes the velocity of a finger from the
  * inputs' own times, so that a fling has the same velocity if a busy program passes the inputs
  * late. Positions depend on inputs and their times, not on the number of frames, so a recording
- * replays bit for bit. A change takes effect in the next frame. Content that is scrolling continues
- * to scroll; it stops earlier only if the change made it too short.
+ * replays bit for bit. A change takes effect in the next frame. It does not stop a scroll, unless
+ * the content became too short for it.
  *
  * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
  *
@@ -178,7 +178,7 @@ typedef struct lh_input_result {
 #define LH_VIEW_ENTERED (1u << 0)
 /* It has another look or place on the screen than in the previous frame: redraw it. */
 #define LH_VIEW_CHANGED (1u << 1)
-/* The layout has removed it, and it is animating out. Its path may be that of another element. */
+/* The layout has removed it, and it is animating out. Another element may have the same path. */
 #define LH_VIEW_LEAVING (1u << 2)
 /* Its item is not measured: its size is an estimate (lh_view_set_measure). */
 #define LH_VIEW_ESTIMATED (1u << 3)
@@ -262,8 +262,8 @@ typedef struct lh_view_event {
 #define LH_FRAME_OPEN (1u << 4)
 /* Pull-to-refresh holds the content beyond its start until lh_view_end_refresh. */
 #define LH_FRAME_REFRESHING (1u << 5)
-/* Since the previous frame, all elements have moved by the difference of the content offsets, which
-   may be 0, and others may have entered: a program may shift the pixels that it drew, and draw the
+/* All elements that were in the previous frame, too, have only moved by the difference of the
+   content offsets, which may be 0: a program may shift the pixels that it drew, and draw the
    uncovered area. The view may omit this flag even if the content only scrolled. */
 #define LH_FRAME_ONLY_SCROLLED (1u << 6)
 /* The content has no end along this axis: a scroll bar makes no sense. */
@@ -353,7 +353,7 @@ LH_EXPORT lh_status lh_view_set_window(lh_view *LH_NULLABLE view,
 
 /*
  * Sets the duration of the animation of later changes, in seconds, 0 (no animation) to 3600;
- * initially 0.25. If a frame adopts several changes, the duration of the last one that is animated
+ * initially 0.25. If several changes precede a frame, the duration of the last one that is not 0
  * applies to all. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
  */
 LH_EXPORT lh_status lh_view_animate(lh_view *LH_NULLABLE view, double duration,
@@ -514,8 +514,8 @@ LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *
 /*
  * Finds the cell to focus next, from an element and an LH_KEY_ number:
  *
- *    arrows               the nearest cell in that direction, at most 1.5 viewports away. The
- *                         distance is from edge to edge; across the direction it counts threefold
+ *    arrows               the nearest cell in that direction, at most 1.5 viewports away, from
+ *                         edge to edge; a distance across the direction counts threefold
  *    page up, page down   the cell nearest to nine tenths of a viewport back or ahead, or the
  *                         first or last cell if less is left
  *    home, end            the first, the last cell
@@ -756,9 +756,9 @@ typedef struct lh_event_clock {
 
 /*
  * Returns the time of an event for lh_input, in seconds. `stamp` is the event's time stamp, in
- * seconds from any origin, and `now` the time at which the program received the event. Results
- * differ by as much as their time stamps, even if a busy program receives the events of a whole
- * second at once: the event with the shortest delay so far determines the origin. Results never
+ * seconds from any origin, and `now` the time at which the program received the event. Two results
+ * differ as their time stamps do, even if a busy program receives the events of a whole second at
+ * once: the event with the shortest delay so far determines the origin. Results never
  * decrease and are never later than `now`. If the origin changes by more than 10 seconds, the clock
  * starts again. Returns `now` for NULL, and for a time stamp that is not finite. [any-thread]
  */
