@@ -89,9 +89,9 @@ public:
   /* The message of the last failure; empty if none has happened. */
   QString errorString() const;
 
-  /* The view behind this widget, for everything that Qt has no name for (view.h); the widget owns
-     it. NULL without a layout. After a call that changes it, call refresh. Do not change its items,
-     and do not call lh_view_frame. */
+  /* The view behind this widget, for functions that the widget lacks (view.h); the widget owns it.
+     NULL without a layout. After a call that changes it, call refresh. Do not change its items, and
+     do not call lh_view_frame. */
   lh_view *view() const;
 
   /* Shows changes of view(), and swaps of its plugin. */
