@@ -39,7 +39,7 @@
  * other, and a call during or after destroy are data races and may crash the program. Use a lock if
  * you cannot rule them out.
  *
- * C99, C11, C17, C++11 and later. Needs only the three headers below.
+ * C99, C11, C17, C++11 and later.
  */
 #ifndef LAYOUTHOST_BASE_H
 #define LAYOUTHOST_BASE_H

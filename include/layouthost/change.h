@@ -45,10 +45,10 @@ typedef struct lh_change {
 /*
  * The end of the last change that `appearance` returns.
  *
- * The last change is everything set and updated between the last two calls of prepare that found
- * anything new; scrolling, setting an equal value and a prepare without changes do not count. If it
- * moved nothing, elements start and end where they are. So query right after the prepare of a
- * change, and continue from the elements on screen when another change comes.
+ * The last change is everything set and updated between the last two calls of prepare that found a
+ * change; scrolling and setting an equal value do not count. If it moved nothing, elements start
+ * and end where they are. So query right after the prepare of a change, and continue from the
+ * elements on screen when another change comes.
  *
  * An element may start beyond one edge of the viewport and end beyond another, and so be visible
  * only during the animation. So query elements_in_rect before and after the change for a rectangle

@@ -303,8 +303,8 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
  *
  * The host loads the current file, even if another host of the process loaded an earlier version.
  * To replace a file, rename another one over it: existing layouts keep the old code, and the host
- * loads the new file from a copy in memory (LH_IO_ERROR if the copy fails). Do not overwrite a
- * loaded file: that changes the code of the layouts that run from it.
+ * loads the new file from a copy in memory. Do not overwrite a loaded file: that changes the code
+ * of the layouts that run from it.
  *
  * Fails, with nothing changed: as lh_host_resolve; LH_NOT_FOUND (also if the file was replaced
  * since the last scan, and does not satisfy the requirement any more), LH_BAD_PLUGIN (also for a

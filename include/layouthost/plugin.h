@@ -251,8 +251,8 @@ typedef struct lh_vtable {
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * Gets the content offset at which a scroll should stop. Without LH_CAPABILITY_SNAPPING it is the
-   * proposed one; with it, it is within the range of scroll_traits along the axis that snaps.
+   * Gets the content offset at which a scroll should stop: without LH_CAPABILITY_SNAPPING the
+   * proposed one, otherwise one within the range of scroll_traits along the axis that snaps.
    * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
    * LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for deferred parts).
    */

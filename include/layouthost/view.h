@@ -262,9 +262,9 @@ typedef struct lh_view_event {
 #define LH_FRAME_OPEN (1u << 4)
 /* Pull-to-refresh holds the content beyond its start until lh_view_end_refresh. */
 #define LH_FRAME_REFRESHING (1u << 5)
-/* All elements that were in the previous frame, too, have only moved by the difference of the
-   content offsets, which may be 0: a program may shift the pixels that it drew, and draw the
-   uncovered area. The view may omit this flag even if the content only scrolled. */
+/* Every element that is also in the previous frame has only moved by the difference of the content
+   offsets, which may be 0: a program may shift the pixels that it drew, and draw the uncovered
+   area. The view may omit this flag even if the content only scrolled. */
 #define LH_FRAME_ONLY_SCROLLED (1u << 6)
 /* The content has no end along this axis: a scroll bar makes no sense. */
 #define LH_FRAME_ENDLESS_X (1u << 7)

@@ -83,7 +83,7 @@ public:
     return has(LH_FRAME_ANIMATING);
   }
 
-  /* Whether all elements that were in the previous frame, too, have only moved by the difference of
+  /* Whether every element that is also in the previous frame has only moved by the difference of
      the content offsets: LH_FRAME_ONLY_SCROLLED. */
   bool only_scrolled() const noexcept {
     return has(LH_FRAME_ONLY_SCROLLED);
