@@ -514,8 +514,9 @@ LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *
 /*
  * Finds the cell to focus next, from an element and an LH_KEY_ number:
  *
- *    arrows               the nearest cell in that direction, at most 1.5 viewports away, from
- *                         edge to edge; a distance across the direction counts threefold
+ *    arrows               the nearest cell in that direction, within 1.5 viewports of the element's
+ *                         center. Distances are between edges; across the direction they count
+ *                         threefold
  *    page up, page down   the cell nearest to nine tenths of a viewport back or ahead, or the
  *                         first or last cell if less is left
  *    home, end            the first, the last cell
