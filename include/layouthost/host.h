@@ -180,7 +180,7 @@ LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABL
 
 /*
  * A file that a scan found. The strings belong to the host and are valid until lh_host_destroy,
- * even after later scans: the host keeps the old strings when a file changes.
+ * even after later scans.
  *
  * Initial values: struct_size its own size, all else 0 (LH_CANDIDATE_INIT).
  */

@@ -28,7 +28,7 @@
  * replays bit for bit. A change takes effect in the next frame. It does not stop a scroll, unless
  * the content became too short for it.
  *
- * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
+ * Constants, in points, seconds and points per second:
  *
  *    touch slop               10     a pointer scrolls once it is this far from where it went down
  *                                    (a mouse or a pen: 4); the scroll starts at that radius
@@ -45,8 +45,7 @@
  *    velocity of a finger     0.1    slope of the least-squares line through the inputs of the last
  *                                    0.1; if they span less than 0.008, earlier inputs count too.
  *                                    0 if the finger rested for 0.05
- *    maximum velocity         8000   along each axis, when the finger lifts; so content never
- *                                    bounces more than 295 beyond its end
+ *    maximum velocity         8000   along each axis, when the finger lifts
  *    wheel step               60     or one snap point if the layout snaps; fractions add up
  *    end of wheel input       0.12   without another LH_WHEEL_POINTS or LH_WHEEL_MOMENTUM; the view
  *                                    then releases the content
@@ -409,8 +408,7 @@ LH_EXPORT lh_status lh_view_update(lh_view *LH_NULLABLE view, const lh_change *L
  * Applies a batch to items with identifiers (lh_view_set_items), as lh_view_update does. `sections`
  * and `items` have the identifiers of the inserted sections and items, in the order of the changes;
  * the items of an inserted section need identifiers, too. The view copies them, and does not check
- * that they differ from the others. O(items of the changed sections): the view does not compare all
- * items.
+ * that they differ from the others. O(items of the changed sections).
  *
  * Fails: as lh_view_update; LH_INVALID_ARGUMENT also if the items have no identifiers, or if the
  * batch inserts more or fewer sections or items.
