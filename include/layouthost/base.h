@@ -129,9 +129,8 @@ typedef uint32_t lh_status;
 /* The bytes were not saved by this layout, or are damaged. */
 #define LH_BAD_STATE 12u
 /* Not enough memory for data that grows with items, sections, values or changes. Nothing has
-   changed; a query may have written elements, but not their count. Reporting an error needs no
-   memory. The library does not check every allocation below 16 KB: if one of them fails, the
-   program ends. */
+   changed; a query may have written elements, but not their count. The library does not check
+   every allocation below 16 KB: if one of them fails, the program ends. */
 #define LH_OUT_OF_MEMORY 13u
 /* Host only: no file, plugin or layout matches the name or requirement. */
 #define LH_NOT_FOUND 14u

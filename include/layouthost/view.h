@@ -18,8 +18,8 @@
  *    const lh_view_element *element = frame.elements;
  *    for (size_t left = frame.element_count; left > 0; left--) draw(element++);
  *
- * Content space is that of base.h. The origin of screen space is the viewport's top left corner:
- * screen = content - content offset. Each lh_view_element contains both.
+ * The origin of screen space is the viewport's top left corner: screen = content - content offset
+ * (base.h). Each lh_view_element contains both.
  *
  * Times are in seconds from any origin. If a time is earlier than the latest one that the view
  * received, the view uses the latest. One exception: it computes the velocity of a finger from the
@@ -113,7 +113,7 @@ typedef struct lh_view lh_view;
 #define LH_WHEEL_ENDED 4u
 /* `delta` is in points: the momentum that the system computes after LH_WHEEL_ENDED. It replaces the
    deceleration of the view, and ends at the end of the content. Has no effect if the layout snaps:
-   the content already scrolls to a snap point. For the view's own deceleration, do not pass it. */
+   the content already scrolls to a snap point. */
 #define LH_WHEEL_MOMENTUM 5u
 
 /* Keys, as `id` of LH_INPUT_KEY. Arrows scroll by a wheel step, page keys by nine tenths of the
