@@ -1,9 +1,9 @@
 /*
  * plain.h - what you define for a layout in C; plain.c does the rest.
  *
- * Copy plain.h, plain.c and batch.c unchanged. They implement every function of the C ABI: they
- * check arguments, store counts and property values, compute the effect of batches, and keep the
- * order of calls. They support layouts that
+ * Copy plain.h, plain.c, batch.h and batch.c unchanged. They implement every function of the C ABI:
+ * they check arguments, store counts and property values, compute the effect of batches, and keep
+ * the order of calls. They support layouts that
  *
  *  - show only cells, one for each item, untransformed;
  *  - have properties for the whole layout only;

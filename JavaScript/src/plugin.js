@@ -84,8 +84,8 @@ const NEEDED = ["memory", "malloc", "free", "_initialize", "lh_plugin_entry", "l
  *    const plugin = await Plugin.load(new URL("modules/BnbLayout.wasm", import.meta.url));
  *    const layout = plugin.layout("bnb");
  *
- * All layouts of a plugin share its module's memory, unless a large collection of `attach` has moved to new memory, where
- * later layouts are. `dispose` frees a layout's part.
+ * All layouts of a plugin share its module's memory. If a large collection of `attach` has moved to new memory, later
+ * layouts are created there. `dispose` frees the memory of a layout.
  */
 export class Plugin {
   #module;

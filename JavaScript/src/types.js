@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * The types of C in a module's memory, aligned by the rules of C. `write` checks each value, because JavaScript would
- * convert any value to a number.
+ * A type of C in a module's memory. `write` checks each value, because JavaScript would convert any value to a number.
  *
  * @typedef {object} Type
  * @property {number} size In bytes.

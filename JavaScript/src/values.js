@@ -2,9 +2,9 @@
 // Writes the arguments of layouts and views to the module's memory: property values, targets, items, paths.
 /**
  * @typedef {number | boolean | string | ArrayLike<number> | null} PropertyValue A number, a boolean, the name of a
- *   choice, or the numbers of a point, size, insets or rectangle; or an array with one such value for each target. null
- *   removes a value.
- * @typedef {{section?: number, item?: number, count?: number}} Target The sections or items that a value is for.
+ *   choice, or the numbers of a point, size, insets or rectangle; or, for several targets, one array with the numbers of
+ *   all values (0 or 1 for a boolean, the index of a choice). null removes a value.
+ * @typedef {{section: number, item?: number, count?: number}} Target The sections or items that a value is for.
  *   Without `item`: `count` sections from `section` on; with it: `count` items from `item` on. The default count is 1;
  *   ALL means up to the last.
  * @typedef {{kind?: number, section?: number, item: number, cycle?: number | bigint}} Path Identifies an element; by

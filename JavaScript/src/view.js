@@ -68,7 +68,7 @@ const GESTURES = ["tap", "pan", "drag"];
  * throw.
  *
  * The plugin's WebAssembly memory grows with the items, and more during a large change, and never shrinks. To free it,
- * make a new view with a plugin of another call of `Plugin.load`, and drop the former plugin, its layouts and views.
+ * create a new view from another call of `Plugin.load`, and drop all references to the former plugin, layouts and views.
  */
 export class CollectionView {
   #machine;
@@ -484,7 +484,7 @@ export class CollectionView {
   }
 
   /**
-   * Sets the edge at which content stays when items, sizes or the viewport change.
+   * Sets the home edge: content at this edge stays there when items, sizes or the viewport change.
    * @param {"start" | "end"} edge "start" is the default. With "end", as in a chat, the first frame shows the end.
    */
   setHome(edge) {

@@ -13,10 +13,10 @@
  *  - The caller owns every argument. Unless a comment says otherwise, the library keeps no pointer
  *    after the call, and writes results into the caller's memory. The only memory of a plugin that
  *    a caller sees is its constant tables (plugin.h), valid until the plugin is unloaded.
- *  - Variable-length results take (buffer, capacity, *count). *count becomes the number of
- *    results; if capacity is smaller, the call returns LH_BUFFER_TOO_SMALL, fills the buffer with
- *    the first `capacity` of them, and writes nothing beyond. With a capacity of 0, the buffer may
- *    be NULL.
+ *  - A function that returns an array has the parameters (buffer, capacity, *count). *count becomes
+ *    the number of results; if capacity is smaller, the call returns LH_BUFFER_TOO_SMALL, fills the
+ *    buffer with the first `capacity` of them, and writes nothing beyond. With a capacity of 0, the
+ *    buffer may be NULL.
  *  - A struct that begins with struct_size may grow at its end in a later version. Initialize it
  *    with its LH_..._INIT macro or, in a language without macros, with the initial values in its
  *    comment. A field is read only if struct_size covers it. A call fails with LH_INVALID_ARGUMENT
@@ -39,7 +39,7 @@
  * other, and a call during or after destroy are data races and may crash the program. Use a lock if
  * you cannot rule them out.
  *
- * C99, C11, C17, C++11 and later. Needs only the three headers below.
+ * C99, C11, C17, C++11 and later.
  */
 #ifndef LAYOUTHOST_BASE_H
 #define LAYOUTHOST_BASE_H
@@ -129,9 +129,8 @@ typedef uint32_t lh_status;
 /* The bytes were not saved by this layout, or are damaged. */
 #define LH_BAD_STATE 12u
 /* Not enough memory for data that grows with items, sections, values or changes. Nothing has
-   changed; a query may have written elements, but not their count. Reporting an error needs no
-   memory. The library does not check every allocation below 16 KB: if one of them fails, the
-   program ends. */
+   changed; a query may have written elements, but not their count. The library does not check
+   every allocation below 16 KB: if one of them fails, the program ends. */
 #define LH_OUT_OF_MEMORY 13u
 /* Host only: no file, plugin or layout matches the name or requirement. */
 #define LH_NOT_FOUND 14u

@@ -45,11 +45,10 @@ typedef struct lh_change {
 /*
  * The end of the last change that `appearance` returns.
  *
- * The last change is everything set and updated between the last two calls of prepare that found
- * anything new; scrolling, setting an equal value and a prepare without changes do not count. It
- * stays the last one if nothing moved; then elements start and end where they are. So query right
- * after the prepare of a change, and continue from the elements on screen when another change
- * comes.
+ * The last change is everything set and updated between the last two calls of prepare that found a
+ * change; scrolling and setting an equal value do not count. If it moved nothing, elements start
+ * and end where they are. So query right after the prepare of a change, and continue from the
+ * elements on screen when another change comes.
  *
  * An element may start beyond one edge of the viewport and end beyond another, and so be visible
  * only during the animation. So query elements_in_rect before and after the change for a rectangle
@@ -58,8 +57,9 @@ typedef struct lh_change {
  *
  * If the program scrolls by an LH_EVENT_ADJUST_OFFSET of that change, starts are in the content
  * space before that scroll, and ends in the one after it. An element that only fades (alpha 0,
- * without LH_ELEMENT_KEPT) fades where it is shown: it starts after the scroll, or ends before it.
- * To draw positions from before the scroll after it, add the event's value.
+ * without LH_ELEMENT_KEPT) keeps its place on the screen: its start is in the space after the
+ * scroll, or its end in the one before. To convert a position from before the scroll to the space
+ * after it, add the event's value.
  */
 /* Path in the new arrangement: the attributes with which the element starts. */
 #define LH_INITIAL 0u

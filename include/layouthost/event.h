@@ -15,10 +15,10 @@
 /*
  * Scroll by `value` at once, without animation: add it to the content offset, and set the viewport.
  * It centers the first item at the start, keeps visible content in place when something above it
- * changes, and recenters endless content unnoticed. It never scrolls down beyond the content. If
- * the content became shorter, the viewport may extend beyond its end, with or without this event:
- * then scroll back. The next set_viewport withdraws an unread one, because it sets the actual
- * offset. (0, 0) means that the content is in place: a view then keeps no cell in place.
+ * changes, and recenters endless content invisibly. It never scrolls beyond the end of the content.
+ * If the content became shorter, the viewport may extend beyond its end, with or without this
+ * event: then scroll back. The next set_viewport discards an unread one, because it sets the actual
+ * offset. (0, 0) means that the offset is right: a view then does not adjust it.
  */
 #define LH_EVENT_ADJUST_OFFSET 1u
 /* The focus (the item nearest to the middle) is about to move from `path` to `to`. */

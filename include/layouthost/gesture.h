@@ -32,8 +32,8 @@
 #define LH_PHASE_ENDED 2u
 /* Undoes the gesture: the layout returns to its state before. */
 #define LH_PHASE_CANCELLED 3u
-/* The animation of a reply is over; `animation` is its number. A later gesture has the same effect.
-   The layout ignores reports about earlier animations. */
+/* The animation of a reply is over; `animation` is its number. A later gesture implies this. The
+   layout ignores reports about earlier animations. */
 #define LH_PHASE_ANIMATION_ENDED 4u
 
 /*

@@ -3,10 +3,16 @@
  *
  * Link with liblayouthost.so; it needs only libc and libm. A complete program:
  *
+ *    #include <layouthost/host.h>
+ *    #include <stdio.h>
+ *    #include <stdlib.h>
+ *
  *    static lh_error error = LH_ERROR_INIT;
  *
  *    static void check(lh_status status) {
- *      if (status != LH_OK) exit((fprintf(stderr, "%s\n", error.message), 1));
+ *      if (status == LH_OK) return;
+ *      fprintf(stderr, "%s\n", error.message);
+ *      exit(1);
  *    }
  *
  *    int main(void) {
@@ -174,7 +180,7 @@ LH_EXPORT lh_status lh_host_scan(lh_host *LH_NULLABLE host, lh_error *LH_NULLABL
 
 /*
  * A file that a scan found. The strings belong to the host and are valid until lh_host_destroy,
- * even after later scans: the host keeps the old strings when a file changes.
+ * even after later scans.
  *
  * Initial values: struct_size its own size, all else 0 (LH_CANDIDATE_INIT).
  */
@@ -297,8 +303,8 @@ LH_EXPORT lh_status lh_host_unload_unused(lh_host *LH_NULLABLE host, size_t *LH_
  *
  * The host loads the current file, even if another host of the process loaded an earlier version.
  * To replace a file, rename another one over it: existing layouts keep the old code, and the host
- * loads the new file from a copy in memory (LH_IO_ERROR if the copy fails). Do not overwrite a
- * loaded file: that changes the code of the layouts that run from it.
+ * loads the new file from a copy in memory. Do not overwrite a loaded file: that changes the code
+ * of the layouts that run from it.
  *
  * Fails, with nothing changed: as lh_host_resolve; LH_NOT_FOUND (also if the file was replaced
  * since the last scan, and does not satisfy the requirement any more), LH_BAD_PLUGIN (also for a
@@ -507,9 +513,9 @@ LH_EXPORT lh_status lh_layout_target_offset(lh_layout *LH_NULLABLE layout,
                                             lh_point *LH_NULLABLE out, lh_error *LH_NULLABLE error);
 
 /*
- * Finds the element that would react to a gesture that begins at gesture->location (content space),
- * and how: LH_REPLY_IGNORED if none would. Changes nothing and does not call the delegate. [reader]
- * [created] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
+ * Finds the element that would react to a gesture that begins at gesture->location (content space);
+ * reply->result is LH_REPLY_IGNORED if none would. Changes nothing and does not call the delegate.
+ * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_OUT_OF_MEMORY.
  */
 LH_EXPORT lh_status lh_layout_hit_test(lh_layout *LH_NULLABLE layout,
                                        const lh_gesture *LH_NULLABLE gesture,

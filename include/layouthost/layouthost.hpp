@@ -24,7 +24,7 @@
  *    for (const ViewElement &element : frame.elements()) draw(element);
  *
  * Every function behaves as the C function of its name: Layout::prepare is lh_layout_prepare. Where
- * names differ, the comment has that of C. C++ adds:
+ * names differ, the comment names the C function. C++ adds:
  *
  *  - Host, Layout, View and Report own their C handle and destroy it; they can be moved, not
  *    copied. Calls of an empty or moved-from object fail with LH_INVALID_ARGUMENT. get() returns

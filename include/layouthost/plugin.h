@@ -17,8 +17,8 @@
  *    lh_status status = cls->vtable->create(cls, NULL, &bnb, &error);
  *    if (status != LH_OK) exit((fprintf(stderr, "%s\n", error.message), 1));
  *
- * host.h does this for a program: it finds, checks and loads plugins, and has the same functions by
- * name.
+ * host.h does this for a program: it finds, checks and loads plugins, and has the functions of
+ * lh_vtable as lh_layout_ functions.
  *
  * The life of an instance:
  *
@@ -107,9 +107,9 @@ typedef struct lh_vtable {
    * Sets a property, by its index in the class's table, for a target (NULL: the whole layout).
    * value_count is the number of doubles: the property's `components` for one value that all
    * sections or items of the target get, or `components` times their number for a value each. All
-   * values are checked before any is set. O(values), and O(sqrt(items)) for a change in the middle
-   * of many single values. [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT,
-   * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NO_SUCH_INDEX, LH_READ_ONLY, LH_OUT_OF_MEMORY.
+   * values are checked before any is set. O(values), plus O(sqrt(items)) if many items have values
+   * of their own. [owner] [created] [unprepares] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE,
+   * LH_OUT_OF_RANGE, LH_NO_SUCH_INDEX, LH_READ_ONLY, LH_OUT_OF_MEMORY.
    */
   lh_status (*LH_NONNULL set_property)(lh_instance *LH_NULLABLE instance, uint32_t property,
                                        const lh_target *LH_NULLABLE target,
@@ -129,8 +129,8 @@ typedef struct lh_vtable {
 
   /*
    * Gets the value that was set at exactly the target's scope for its `first` section or item:
-   * value[0 ... components - 1], NaN if none. *length becomes the length of a run: so many
-   * neighbors, from `first` on, have this value; the next one may have it, too. Ignores
+   * value[0 ... components - 1], NaN if none. *length becomes the length of a run: the number of
+   * neighbors, from `first` on, that have this value; the next one may have it, too. Ignores
    * target->count. For a list (LH_PROPERTY_LIST), call get_property. O(log(runs)). [reader]
    * [created] Fails: LH_INVALID_ARGUMENT, LH_NO_SUCH_INDEX.
    */
@@ -251,8 +251,8 @@ typedef struct lh_vtable {
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * Gets the content offset at which a scroll should stop. Without LH_CAPABILITY_SNAPPING it is the
-   * proposed one; with it, it is within the range of scroll_traits along the axis that snaps.
+   * Gets the content offset at which a scroll should stop: without LH_CAPABILITY_SNAPPING the
+   * proposed one, otherwise one within the range of scroll_traits along the axis that snaps.
    * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
    * LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for deferred parts).
    */

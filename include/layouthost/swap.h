@@ -32,8 +32,8 @@
  * Calls may run on any thread during a swap. Queries ([reader]) do not wait, unless they have to
  * prepare: the old version returns their results until all layouts switch in one step. Calls that
  * change a layout ([owner]) wait while the swap reads that layout and while all layouts switch. The
- * swap waits for calls in progress, but never for long while others wait. Creating and destroying
- * layouts of the host waits while the swap transfers one layout.
+ * swap waits for calls in progress, but never for long while others wait. A call that creates or
+ * destroys a layout of the host waits while the swap transfers one layout.
  *
  * A swapped-in plugin runs from a private copy: its file may be changed or deleted.
  */

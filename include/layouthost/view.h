@@ -18,17 +18,17 @@
  *    const lh_view_element *element = frame.elements;
  *    for (size_t left = frame.element_count; left > 0; left--) draw(element++);
  *
- * Content space is that of base.h. The origin of screen space is the viewport's top left corner:
- * screen = content - content offset. Each lh_view_element contains both.
+ * The origin of screen space is the viewport's top left corner: screen = content - content offset
+ * (base.h). Each lh_view_element contains both.
  *
  * Times are in seconds from any origin. If a time is earlier than the latest one that the view
  * received, the view uses the latest. One exception: it computes the velocity of a finger from the
  * inputs' own times, so that a fling has the same velocity if a busy program passes the inputs
  * late. Positions depend on inputs and their times, not on the number of frames, so a recording
- * replays bit for bit. A change takes effect in the next frame. Content that is scrolling continues
- * to scroll; it stops earlier only if the change made it too short.
+ * replays bit for bit. A change takes effect in the next frame. It does not stop a scroll, unless
+ * the content became too short for it.
  *
- * Constants, in points (pixels divided by the viewport's scale), seconds and points per second:
+ * Constants, in points, seconds and points per second:
  *
  *    touch slop               10     a pointer scrolls once it is this far from where it went down
  *                                    (a mouse or a pen: 4); the scroll starts at that radius
@@ -45,8 +45,7 @@
  *    velocity of a finger     0.1    slope of the least-squares line through the inputs of the last
  *                                    0.1; if they span less than 0.008, earlier inputs count too.
  *                                    0 if the finger rested for 0.05
- *    maximum velocity         8000   along each axis, when the finger lifts; so content never
- *                                    bounces more than 295 beyond its end
+ *    maximum velocity         8000   along each axis, when the finger lifts
  *    wheel step               60     or one snap point if the layout snaps; fractions add up
  *    end of wheel input       0.12   without another LH_WHEEL_POINTS or LH_WHEEL_MOMENTUM; the view
  *                                    then releases the content
@@ -114,7 +113,7 @@ typedef struct lh_view lh_view;
 #define LH_WHEEL_ENDED 4u
 /* `delta` is in points: the momentum that the system computes after LH_WHEEL_ENDED. It replaces the
    deceleration of the view, and ends at the end of the content. Has no effect if the layout snaps:
-   the content already scrolls to a snap point. For the view's own deceleration, do not pass it. */
+   the content already scrolls to a snap point. */
 #define LH_WHEEL_MOMENTUM 5u
 
 /* Keys, as `id` of LH_INPUT_KEY. Arrows scroll by a wheel step, page keys by nine tenths of the
@@ -178,7 +177,7 @@ typedef struct lh_input_result {
 #define LH_VIEW_ENTERED (1u << 0)
 /* It has another look or place on the screen than in the previous frame: redraw it. */
 #define LH_VIEW_CHANGED (1u << 1)
-/* The layout has removed it, and it is animating out. Its path may be that of another element. */
+/* The layout has removed it, and it is animating out. Another element may have the same path. */
 #define LH_VIEW_LEAVING (1u << 2)
 /* Its item is not measured: its size is an estimate (lh_view_set_measure). */
 #define LH_VIEW_ESTIMATED (1u << 3)
@@ -262,9 +261,9 @@ typedef struct lh_view_event {
 #define LH_FRAME_OPEN (1u << 4)
 /* Pull-to-refresh holds the content beyond its start until lh_view_end_refresh. */
 #define LH_FRAME_REFRESHING (1u << 5)
-/* Since the previous frame, all elements have moved by the difference of the content offsets, which
-   may be 0, and others may have entered: a program may shift the pixels that it drew, and draw the
-   uncovered area. The view may omit this flag even if the content only scrolled. */
+/* Every element that is also in the previous frame has only moved by the difference of the content
+   offsets, which may be 0: a program may shift the pixels that it drew, and draw the uncovered
+   area. The view may omit this flag even if the content only scrolled. */
 #define LH_FRAME_ONLY_SCROLLED (1u << 6)
 /* The content has no end along this axis: a scroll bar makes no sense. */
 #define LH_FRAME_ENDLESS_X (1u << 7)
@@ -353,7 +352,7 @@ LH_EXPORT lh_status lh_view_set_window(lh_view *LH_NULLABLE view,
 
 /*
  * Sets the duration of the animation of later changes, in seconds, 0 (no animation) to 3600;
- * initially 0.25. If a frame adopts several changes, the duration of the last one that is animated
+ * initially 0.25. If several changes precede a frame, the duration of the last one that is not 0
  * applies to all. Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE.
  */
 LH_EXPORT lh_status lh_view_animate(lh_view *LH_NULLABLE view, double duration,
@@ -409,8 +408,7 @@ LH_EXPORT lh_status lh_view_update(lh_view *LH_NULLABLE view, const lh_change *L
  * Applies a batch to items with identifiers (lh_view_set_items), as lh_view_update does. `sections`
  * and `items` have the identifiers of the inserted sections and items, in the order of the changes;
  * the items of an inserted section need identifiers, too. The view copies them, and does not check
- * that they differ from the others. O(items of the changed sections): the view does not compare all
- * items.
+ * that they differ from the others. O(items of the changed sections).
  *
  * Fails: as lh_view_update; LH_INVALID_ARGUMENT also if the items have no identifiers, or if the
  * batch inserts more or fewer sections or items.
@@ -514,8 +512,9 @@ LH_EXPORT lh_status lh_view_hit_test(lh_view *LH_NULLABLE view, const lh_point *
 /*
  * Finds the cell to focus next, from an element and an LH_KEY_ number:
  *
- *    arrows               the nearest cell in that direction, at most 1.5 viewports away. The
- *                         distance is from edge to edge; across the direction it counts threefold
+ *    arrows               the nearest cell in that direction, within 1.5 viewports of the element's
+ *                         center. Distances are between edges; across the direction they count
+ *                         threefold
  *    page up, page down   the cell nearest to nine tenths of a viewport back or ahead, or the
  *                         first or last cell if less is left
  *    home, end            the first, the last cell
@@ -756,9 +755,9 @@ typedef struct lh_event_clock {
 
 /*
  * Returns the time of an event for lh_input, in seconds. `stamp` is the event's time stamp, in
- * seconds from any origin, and `now` the time at which the program received the event. Results
- * differ by as much as their time stamps, even if a busy program receives the events of a whole
- * second at once: the event with the shortest delay so far determines the origin. Results never
+ * seconds from any origin, and `now` the time at which the program received the event. Two results
+ * differ as their time stamps do, even if a busy program receives the events of a whole second at
+ * once: the event with the shortest delay so far determines the origin. Results never
  * decrease and are never later than `now`. If the origin changes by more than 10 seconds, the clock
  * starts again. Returns `now` for NULL, and for a time stamp that is not finite. [any-thread]
  */

@@ -37,7 +37,7 @@
  *   `true` gives each the size of its content. `render` must then not call the collection.
  * @property {import("../measuring.js").Estimate} [estimate] The sizes of cells that are not measured: a value of the
  *   layout's measurable property, or a function that returns the values of a section's items.
- * @property {"start" | "end"} [home] The edge at which content stays when items, sizes or the viewport change; "start"
+ * @property {"start" | "end"} [home] Content at this edge stays there when items, sizes or the viewport change; "start"
  *   by default. With "end", as in a chat, the collection opens at its end.
  * @property {number} [overscan] How far beyond the viewport nodes are shown, in lengths of the viewport, 0 to 16; 0 by
  *   default. For cells that are slow to show, such as those with images.

@@ -92,7 +92,7 @@ class Values(Handle):
             layout.get("item_size")                          Size(width=100.0, height=150.0)
             layout.get("columns", section=2)                 3
             layout.get("columns", section=ALL)               array, one per section
-            layout.get("unit_height", section=0, item=7)     2.0
+            layout.get("unit_height", section=0, item=7)     2
             layout.get("unit_height", section=0, first=0)    array, one per item
 
         Arrays have the shapes of `set`, with NaN for "not set" and the index for a choice.

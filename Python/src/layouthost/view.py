@@ -287,7 +287,8 @@ class CollectionView(MeasuringView, ToolkitView):
     The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
     viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
     top left corner of the content. `shown["slot"]` is a small number, the key of your widget for
-    the element. The element keeps its slot while the view shows it; later, another one gets it.
+    the element. The element keeps its slot while the view shows it; then another element may get
+    it.
     `frame.events` has the events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is

@@ -83,8 +83,8 @@ public:
     return has(LH_FRAME_ANIMATING);
   }
 
-  /* Whether all elements have moved by the difference of the content offsets since the previous
-     frame. Others may have entered: LH_FRAME_ONLY_SCROLLED. */
+  /* Whether every element that is also in the previous frame has only moved by the difference of
+     the content offsets: LH_FRAME_ONLY_SCROLLED. */
   bool only_scrolled() const noexcept {
     return has(LH_FRAME_ONLY_SCROLLED);
   }

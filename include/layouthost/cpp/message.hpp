@@ -16,7 +16,7 @@ LAYOUTHOST_NAMESPACE_BEGIN
 
 namespace detail {
 
-/* Not cleared before each call, which would cost more than many calls do. */
+/* The constructor does not clear the buffer: that would take longer than many calls. */
 struct Message : lh_error {
   Message() noexcept {
     struct_size = sizeof(lh_error);
@@ -24,7 +24,7 @@ struct Message : lh_error {
     message[0] = '\0';
   }
 
-  /* Appends as much of the words as fits. */
+  /* Appends as much of the text as fits. */
   void append(std::string_view words) noexcept {
     const Span<char> room = message;
     const std::size_t start = std::string_view(message).size();

@@ -10,8 +10,8 @@
 
 namespace layouthost {
 
-/* The path of an element of an LH_ kind or one of the layout's own. Without a cycle, an endless
-   layout takes the copy that is nearest to the viewport. */
+/* The path of an element; `kind` is an LH_ kind or one of the layout's own. Without a cycle, it
+   selects the visible copy of an endless layout, or else the nearest. */
 inline Path path(std::uint32_t kind, std::int64_t section, std::int64_t item,
                  std::int64_t cycle = LH_NEAREST_CYCLE) noexcept {
   return {kind, 0, section, item, cycle};

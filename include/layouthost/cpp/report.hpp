@@ -14,8 +14,8 @@
 
 LAYOUTHOST_NAMESPACE_BEGIN
 
-/* Owns a report; everything that it points to is valid as long as it lives. As with a NULL pointer,
-   do not read the fields of an empty one: nothing checks that. [any-thread] */
+/* Owns a report and its strings. Do not read the fields of an empty Report: it is a NULL pointer.
+   [any-thread] */
 class Report {
 public:
   Report() noexcept = default;

@@ -1,9 +1,9 @@
 /*
  * layouthost/cpp/span.hpp - a view of contiguous elements that something else owns.
  *
- * std::span for C++17 too, so that functions are the same in all standards. It is made from a
- * vector, a std::array, an array, a std::span, a pointer and a count, or, as an argument only, from
- * {1, 2, 3}; it converts to std::span where that exists.
+ * As std::span, also in C++17. Make it from a vector, a std::array, an array, a std::span, a
+ * pointer and a count, or, as an argument only, from {1, 2, 3}. It converts to std::span where that
+ * exists.
  */
 #ifndef LAYOUTHOST_CPP_SPAN_HPP
 #define LAYOUTHOST_CPP_SPAN_HPP
@@ -17,7 +17,7 @@
 #include <ranges>
 #endif
 
-/* The few lines with pointer arithmetic, which clang can find everywhere else. */
+/* Between these two, clang does not warn of pointer arithmetic (-Wunsafe-buffer-usage). */
 #if defined(__clang__) && __clang_major__ >= 16
 #define LAYOUTHOST_POINTERS_BEGIN _Pragma("clang unsafe_buffer_usage begin")
 #define LAYOUTHOST_POINTERS_END _Pragma("clang unsafe_buffer_usage end")
@@ -40,7 +40,7 @@ public:
   constexpr Span(Item *items, std::size_t count) noexcept : items_(items), count_(count) {
   }
 
-  /* Anything with data and a size; it must outlive the span. */
+  /* From anything with data and a size, which must outlive the span. */
   template <class Range,
             class = std::enable_if_t<std::is_convertible_v<ItemsOf<Range> (*)[], Item (*)[]>>,
             class = std::enable_if_t<!std::is_same_v<std::decay_t<Range>, Span>>,
@@ -48,7 +48,7 @@ public:
   constexpr Span(Range &&range) noexcept : items_(std::data(range)), count_(std::size(range)) {
   }
 
-  /* As an argument only: the items are gone after the call. */
+  /* As an argument only: the items end with the call. */
   template <class Constant = Item, class = std::enable_if_t<std::is_const_v<Constant>>>
   constexpr Span(std::initializer_list<value_type> items) noexcept
       : Span(std::data(items), items.size()) {

@@ -17,12 +17,12 @@ LAYOUTHOST_NAMESPACE_BEGIN
 namespace detail {
 
 /*
- * A copy on the stack, so that no call allocates memory for it. It rejects a longer text, which
- * names no file on any supported system, and a text with a zero inside, which C would cut there.
+ * A copy on the stack, so that no call allocates memory for it. `fits` rejects a text of more than
+ * 4,095 bytes, the longest path of Linux, and one with a zero inside, where C would end it.
  */
 class Text {
 public:
-  /* `name` is its name in messages. */
+  /* `name` is the argument's name in messages. */
   Text(const char *name, std::optional<std::string_view> text) noexcept : name_(name), text_(text) {
     if (!text_ || !reason().empty())
       return;

@@ -54,8 +54,10 @@ class CollectionView(DropView):
     # MARK: The layout
 
     def view(self) -> View:
-        """The `layouthost.CollectionView` behind this widget, for everything that Qt has no name
-        for. Call `refresh` after a call that changes it."""
+        """The `layouthost.CollectionView` behind this widget, for functions that the widget lacks.
+
+        Call `refresh` after a call that changes it.
+        """
         return self._view
 
     def refresh(self) -> None:

@@ -7,10 +7,10 @@
  *    view.setModel(&model);                       // any QAbstractItemModel
  *    view.show();
  *
- * It shows column modelColumn() of the rows of rootIndex(), or with setShowsSections(true) those of
- * its children, as sections. Delegates paint the rows, as in other item views, also if the layout
- * tilts or scales them. Changes of the model animate, and content scrolls with deceleration and
- * bounce.
+ * It shows column modelColumn() of the children of rootIndex(); with setShowsSections(true), these
+ * are sections, and their children the rows. Delegates paint the rows, as in other item views, also
+ * if the layout tilts or scales them. Changes of the model animate, and content scrolls with
+ * deceleration and bounce.
  *
  * Nothing here throws. A call that fails returns false, changes nothing, and emits errorOccurred;
  * the view keeps showing the last frame. Geometry is in viewport coordinates, in device-independent
@@ -89,9 +89,9 @@ public:
   /* The message of the last failure; empty if none has happened. */
   QString errorString() const;
 
-  /* The view behind this widget, for everything that Qt has no name for (view.h); the widget owns
-     it. NULL without a layout. After a call that changes it, call refresh. Do not change its items,
-     and do not call lh_view_frame. */
+  /* The view behind this widget, for functions that the widget lacks (view.h); the widget owns it.
+     NULL without a layout. After a call that changes it, call refresh. Do not change its items, and
+     do not call lh_view_frame. */
   lh_view *view() const;
 
   /* Shows changes of view(), and swaps of its plugin. */
@@ -125,9 +125,9 @@ public:
   /* Whether the children of rootIndex() are sections, whose children are the rows. */
   bool showsSections() const;
 
-  /* By default, the children of rootIndex() are the rows, and nothing paints headers and footers of
-     the layout. With sections, delegates paint headers, from the indexes of the sections in column
-     0; the levels below the rows are not shown. */
+  /* Sets whether the children of rootIndex() are sections, and their children the rows. Delegates
+     then paint headers, from the indexes of the sections in column 0; levels below the rows are not
+     shown. By default, the children are the rows, and nothing paints headers and footers. */
   void setShowsSections(bool shows);
 
   /* The index of a row. */

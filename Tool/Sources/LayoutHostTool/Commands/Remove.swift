@@ -9,7 +9,7 @@ struct Remove: AsyncParsableCommand {
   @Argument(help: "A layout, optionally with a version, such as carousel@1.0.0.")
   var layout: String
 
-  @Flag(help: "Remove all matching versions, not only a single one.")
+  @Flag(help: "Remove all matching versions; without this, several are an error.")
   var all = false
 
   @OptionGroup var store: StoreOptions
