@@ -1,8 +1,8 @@
 /*
- * loading.c - loading and unloading a plugin beside an empty library, and the swap of a hundred
- * layouts to another version.
+ * loading.c - loading and unloading a plugin beside an empty library, and swaps: of a hundred
+ * layouts to another version, and of a million heights to another build.
  *
- *    loading PLUGINS EMPTY.so CAROUSEL_1_0.so CAROUSEL_1_1.so
+ *    loading PLUGINS EMPTY.so CAROUSEL_1_0.so CAROUSEL_1_1.so COLUMN.so
  */
 #include "subjects.h"
 
@@ -84,12 +84,53 @@ static void exchanges(lh_host *host, const char *one, const char *other) {
     lh_layout_destroy(layouts[i]);
 }
 
+struct builds {
+  lh_host *host;
+  const char *places[2];
+  size_t turn;
+};
+
+static void swap_columns(void *builds) {
+  struct builds *self = builds;
+  const lh_swap_report *report = NULL;
+  const char *next = self->places[++self->turn % 2];
+  check(lh_host_swap_to_file(self->host, "column", next, NULL, &report, &error));
+  if (report->exchanged != 1)
+    exit(fprintf(stderr, "%s\n", report->text));
+  lh_swap_report_destroy(report);
+}
+
+static void swaps_of_heights(lh_host *host, const char *folder, const char *other) {
+  enum { MANY = 1000000 };
+  const lh_target all = LH_ITEMS_TARGET(0);
+  const int64_t items = MANY;
+  char path[4096];
+  snprintf(path, sizeof path, "%s/libColumnLayout.so", folder);
+  struct builds builds = {.host = host, .places = {path, other}};
+  struct numbers numbers = numbers_of(MANY);
+  lh_layout *layout = NULL;
+  check(lh_layout_create_from_file(host, path, "column", NULL, &layout, &error));
+  check(lh_layout_set_item_counts(layout, &items, 1, &error));
+  check(lh_layout_set_property(layout, "exact_height", &all, numbers.places[0], MANY, &error));
+  check(lh_layout_prepare(layout, &error));
+  struct contender contenders[] = {{.run = swap_columns, .subject = &builds},
+                                   {.run = copy_numbers, .subject = &numbers}};
+  take_turns(contenders, 2);
+  row("swap of 10^6 heights", "ns", contenders[0].median, "memcpy of the heights",
+      contenders[1].median, 50);
+  lh_layout_destroy(layout);
+  forget(&numbers);
+}
+
 int main(int count, char **arguments) {
-  if (count != 5)
-    return fprintf(stderr, "usage: loading PLUGINS EMPTY.so CAROUSEL_1_0.so CAROUSEL_1_1.so\n"), 2;
+  if (count != 6)
+    return fprintf(stderr,
+                   "usage: loading PLUGINS EMPTY.so CAROUSEL_1_0.so CAROUSEL_1_1.so COLUMN.so\n"),
+           2;
   lh_host *host = NULL;
   check(lh_host_create(NULL, &host, &error));
   lives(host, arguments[1], arguments[2]);
   exchanges(host, arguments[3], arguments[4]);
+  swaps_of_heights(host, arguments[1], arguments[5]);
   lh_host_destroy(host);
 }

@@ -10,6 +10,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from builds import other_build
+
 from . import from_python, plugin_sizes
 from .rows import Row, row_of
 from .table import table
@@ -35,7 +37,7 @@ ARGUMENTS: dict[str, list[Path]] = {
     "views": [BUILD],
     "measuring": [BUILD],
     "identities": [BUILD],
-    "loading": [BUILD, PROGRAMS / "empty.so", *CAROUSELS],
+    "loading": [BUILD, PROGRAMS / "empty.so", *CAROUSELS, other_build("column")],
 }
 TOPICS = [*ARGUMENTS, "python", "sizes"]
 

@@ -16,8 +16,8 @@ from dataclasses import replace
 from typing import Any
 
 import layouthost
+from builds import other_build
 from layouthost import SwapReport, insert_items
-from View.builds import other_build
 from View.journeys import SCENES, TICK, Journey, Scene, Step
 from View.mirror import mirror, without_x
 from View.sameness import SCROLLING, SEEN_IN_FRAMES, Sameness

@@ -1,8 +1,8 @@
 """Elements that must keep their place while something else changes."""
 
 import pytest
+from builds import other_build
 from layouthost import delete_items, insert_items
-from View.builds import other_build
 from View.stage import WINDOW, cell, cells, leaving
 
 GRIDS = {"flow": 3, "column": 2, "bnb": 7, "reorder-flow": 3}

@@ -8,8 +8,8 @@ from typing import Any
 import layouthost
 import numpy as np
 import pytest
+from builds import other_build
 from layouthost.view import Frame
-from View.builds import other_build
 from View.measured import (
     SCENES,
     TICK,

@@ -1,14 +1,8 @@
-// Reading a held layout. Values are read in runs, so a billion equal items are read like one.
+// Reading a held layout.
 
 import LayoutABI
 
 extension Snapshot {
-  /// The number of runs after which other calls may proceed, so that none waits for a million runs.
-  private static var longestStretch: Int { 2048 }
-
-  /// The maximum number of runs. A layout with that many values needs more than a gigabyte.
-  private static var mostRuns: Int { 1 << 27 }
-
   /// Reads the inputs and the state of a layout.
   ///
   /// - Parameters:
@@ -24,7 +18,7 @@ extension Snapshot {
     snapshot.rows = rows
     snapshot.isPrepared = isPrepared
     snapshot.counts = try instance.itemCounts()
-    var reader = RunReader(instance: instance)
+    var reader = ValueReader(instance: instance)
     for (number, row) in rows.enumerated() where !row.isReadOnly {
       let scopes = row.isState ? row.scopes : row.scopes & UInt32(inputRecord.scopes[number])
       guard try snapshot.read(number, scopes, inputRecord, &reader, pause) else { return nil }
@@ -40,7 +34,7 @@ extension Snapshot {
 
   /// Reads the values of one property; false if the inputs changed meanwhile.
   private mutating func read(
-    _ number: Int, _ scopes: UInt32, _ inputRecord: InputRecord, _ reader: inout RunReader,
+    _ number: Int, _ scopes: UInt32, _ inputRecord: InputRecord, _ reader: inout ValueReader,
     _ pause: Pause?
   ) throws(LayoutError) -> Bool {
     let row = rows[number]
@@ -72,83 +66,16 @@ extension Snapshot {
     return true
   }
 
-  private mutating func read(
-    _ number: Int, _ scope: UInt32, _ section: Int64, _ count: Int64, _ reader: inout RunReader,
-    _ pause: Pause?
-  ) throws(LayoutError) -> Bool {
-    // Not read in the loop: a row is a large value, and there may be a million runs.
-    let components = rows[number].components
-    var first: Int64 = 0
-    while first < count {
-      var target = lh_target(scope: scope)
-      (target.section, target.first) = (section, first)
-      let run = try reader.run(number, components, target)
-      target.count = min(run.length, count - first)
-      if !run.isUnset { append(number, target, run) }
-      first += target.count
-      // No program can have set so many runs: the plugin returns them endlessly.
-      guard reader.total <= Self.mostRuns else {
-        throw LayoutError(.badPlugin, "property_run returns more than \(Self.mostRuns) runs")
-      }
-      if reader.runs >= Self.longestStretch {
-        reader.runs = 0
-        if let pause, try !pause.yield() { return false }
-      }
-    }
-    return true
-  }
-
   /// Appends a value of the whole layout.
   private mutating func append(_ number: Int, _ value: [Double]) {
     pieces.append(
       Piece(property: number, target: .layout, start: numbers.count, length: value.count))
     numbers += value
   }
-
-  /// Appends a run. Consecutive runs of one target each become one piece with a value for each.
-  private mutating func append(_ number: Int, _ target: lh_target, _ run: PropertyRun) {
-    if !extendLast(number, target, run) {
-      pieces.append(
-        Piece(property: number, target: target, start: numbers.count, length: run.components))
-    }
-    for component in 0..<run.components { numbers.append(run.numbers[component]) }
-  }
-
-  /// Extends the last piece by one target, if the run is one that follows it.
-  private mutating func extendLast(
-    _ number: Int, _ target: lh_target, _ run: PropertyRun
-  ) -> Bool {
-    guard target.count == 1, let last = pieces.indices.last else { return false }
-    let piece = pieces[last]
-    guard piece.property == number, piece.target.scope == target.scope,
-      piece.target.section == target.section,
-      piece.target.first + piece.target.count == target.first,
-      piece.length == Int(piece.target.count) * run.components
-    else { return false }
-    pieces[last].length += run.components
-    pieces[last].target.count += 1
-    return true
-  }
-}
-
-/// Reads runs from an instance and counts them.
-private struct RunReader {
-  let instance: Instance
-  /// The number of runs since the last pause, and in total.
-  var runs = 0
-  private(set) var total = 0
-
-  mutating func run(
-    _ number: Int, _ components: Int, _ target: lh_target
-  ) throws(LayoutError) -> PropertyRun {
-    runs += 1
-    total += 1
-    return try instance.run(of: number, components: components, target)
-  }
 }
 
 extension lh_target {
-  fileprivate init(scope: UInt32) {
+  init(scope: UInt32) {
     self.init(scope: scope, reserved: 0, section: 0, first: 0, count: 1)
   }
 

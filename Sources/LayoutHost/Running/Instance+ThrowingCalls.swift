@@ -11,9 +11,19 @@ extension Instance {
 
   /// The effective values of a property for the whole layout.
   func values(of property: Int) throws(LayoutError) -> [Double] {
-    try unsafe values { buffer, capacity, count, error in
+    try values(of: property, .layout)
+  }
+
+  /// The effective values of a property for each of some targets.
+  ///
+  /// - Parameter guess: The expected number of doubles.
+  func values(
+    of property: Int, _ target: lh_target, guess: Int = 16
+  ) throws(LayoutError) -> [Double] {
+    var target = target
+    return try unsafe values(guess) { buffer, capacity, count, error in
       unsafe vtable.pointee.get_property.unsafelyUnwrapped(
-        handle, UInt32(property), nil, buffer, capacity, count, error)
+        handle, UInt32(property), &target, buffer, capacity, count, error)
     }
   }
 
@@ -151,8 +161,8 @@ extension Instance {
   private static var mostValues: Int { 1 << 24 }
 
   /// Collects the results of a call of a plugin that may be damaged.
-  private func values<T>(_ call: BufferCall<T>) throws(LayoutError) -> [T] {
-    try unsafe collect(16) { buffer, capacity, count, error in
+  private func values<T>(_ guess: Int = 16, _ call: BufferCall<T>) throws(LayoutError) -> [T] {
+    try unsafe collect(guess) { buffer, capacity, count, error in
       let status = unsafe call(buffer, capacity, count, error)
       guard status == LH_OK || status == LH_BUFFER_TOO_SMALL,
         unsafe count.pointee > Self.mostValues
