@@ -5,7 +5,7 @@
  */
 #include "subjects.h"
 
-enum { PILES = 8, PILED = 60000 };
+enum { STACKS = 8, STACKED = 60000 };
 
 struct query {
   struct subject subject;
@@ -56,34 +56,34 @@ static struct query flow_of(const lh_layout_class *flow, double least_height, do
   return made;
 }
 
-static struct query piles_of(const lh_layout_class *cls, const char *header) {
-  int64_t counts[PILES];
+static struct query stacks_of(const lh_layout_class *cls, const char *header) {
+  int64_t counts[STACKS];
   const double size[] = {390, 10};
-  for (int i = 0; i < PILES; i++)
-    counts[i] = PILED;
-  struct query made = {.subject = subject_of(cls, counts, PILES), .rect = {0, -10, 390, 844}};
+  for (int i = 0; i < STACKS; i++)
+    counts[i] = STACKED;
+  struct query made = {.subject = subject_of(cls, counts, STACKS), .rect = {0, -10, 390, 844}};
   set_values(&made.subject, header, NULL, size, 2);
   return made;
 }
 
-static void flow_piles(const lh_layout_class *flow) {
-  struct query odd = piles_of(flow, "header_reference_size");
-  struct query ordinary = piles_of(flow, "header_reference_size");
+static void flow_stacks(const lh_layout_class *flow) {
+  struct query odd = stacks_of(flow, "header_reference_size");
+  struct query ordinary = stacks_of(flow, "header_reference_size");
   const double nothing[] = {0, 0};
   set_values(&odd.subject, "item_size", NULL, nothing, 2);
   set(&odd.subject, "minimum_line_spacing", 0);
   set(&odd.subject, "minimum_interitem_spacing", 0);
-  compare("flow, 8 piles beside a query", &odd, "an ordinary query", &ordinary);
+  compare("flow, 8 stacks of items: query", &odd, "an ordinary query", &ordinary);
 }
 
-static void column_piles(const lh_layout_class *column) {
+static void column_stacks(const lh_layout_class *column) {
   const int64_t items = MILLION;
-  struct query odd = piles_of(column, "header_size");
+  struct query odd = stacks_of(column, "header_size");
   set(&odd.subject, "exact_height", 0);
   struct query ordinary = {.subject = subject_of(column, &items, 1),
-                           .rect = {0, 0, 390, PILES * PILED * 1e-3}};
+                           .rect = {0, 0, 390, STACKS * STACKED * 1e-3}};
   set(&ordinary.subject, "exact_height", 1e-3);
-  compare("column, 8 piles of 60,000 in a query", &odd, "as many that lie apart", &ordinary);
+  compare("column, 8 stacks of 60,000 items in a query", &odd, "as many that lie apart", &ordinary);
 }
 
 /* The third column has only every hundredth item, and ends long before the others. */
@@ -118,8 +118,8 @@ int main(int count, char **arguments) {
   compare("flow, 10^6 own widths, no height, no gap: query", &flat, "an ordinary query", &ordinary);
   ordinary = flow_of(flow, 50, 100);
   compare("flow, 10^6 own widths, no height: query", &flat_too, "an ordinary query", &ordinary);
-  flow_piles(flow);
-  column_piles(column);
+  flow_stacks(flow);
+  column_stacks(column);
   struct query behind = pins_of(column, true), even = pins_of(column, false);
   compare("column, pins leave one far behind: query", &behind, "pins in turn", &even);
   free(crowd);

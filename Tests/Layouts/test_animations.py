@@ -97,7 +97,7 @@ def test_how_long_items_take_to_make_room_is_a_property(drag):
 
 @pytest.mark.parametrize("phase", ["ended", "cancelled"])
 @pytest.mark.parametrize("drop, moved, duration", [(0, 0, 0), (0, 0.5, 0.5), (0.75, 0.5, 0.75)])
-def test_what_moves_at_the_end_of_a_drag_takes_its_time(drag, phase, drop, moved, duration):
+def test_elements_that_move_at_the_end_of_a_drag_are_animated(drag, phase, drop, moved, duration):
     """The finger lifts over another slot, or takes the drag back from one."""
     stage = drag(drop_duration=drop, move_duration=moved)
     stage.finger("began", stage.center(0))

@@ -102,7 +102,7 @@ def test_a_query_to_the_end_of_an_endless_row_is_rejected(id):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_rows_beyond_what_can_be_added_up_lie_in_one_place(direction):
+def test_rows_beyond_the_range_of_sums_have_one_place(direction):
     """In right-to-left, the viewport is at the far end of the content: at 2**65 points."""
     with layouthost.Host().layout("flow") as flow:
         flow["scroll_direction"] = "horizontal"
@@ -144,7 +144,7 @@ def test_steps_too_small_to_count_are_passed_at_once():
             assert found == 0
 
 
-def test_what_lies_under_a_finger_in_a_pile_is_found_at_once():
+def test_a_hit_test_among_many_items_at_one_point_is_fast():
     with layouthost.Host().layout("safari", permit=lambda *_: True) as safari:
         safari["section_inset_top"] = 20
         safari.viewport = (0, 0, 0, 0)
@@ -157,7 +157,7 @@ def test_what_lies_under_a_finger_in_a_pile_is_found_at_once():
         assert reply.path.item == PILE - 1
 
 
-def test_what_stays_still_among_billions_is_found_at_once():
+def test_unmoved_elements_among_billions_are_found_at_once():
     with layouthost.Host().layout("flow") as flow:
         flow["item_size"] = (400, 1e-9)
         flow["minimum_line_spacing"] = 0

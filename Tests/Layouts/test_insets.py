@@ -183,7 +183,7 @@ ANCHORS = [("line", way) for way in WAYS] + [("column", way) for way in list(WAY
 
 
 @pytest.mark.parametrize("id, way", ANCHORS)
-def test_what_is_seen_moves_back_no_further_than_where_the_content_begins(host, id, way):
+def test_the_anchored_offset_stops_at_the_start_of_the_content(host, id, way):
     stage = anchored(host, way, id)
     stage.scroll_to(181)
     # The first whole item in view, at 240, is the first of all then: 59 points below the edge.
@@ -194,7 +194,7 @@ def test_what_is_seen_moves_back_no_further_than_where_the_content_begins(host, 
 
 
 @pytest.mark.parametrize("id, way", ANCHORS)
-def test_what_is_seen_moves_on_no_further_than_where_the_content_ends(host, id, way):
+def test_the_anchored_offset_stops_at_the_end_of_the_content(host, id, way):
     stage = anchored(host, way, id)
     stage.scroll_to(3000)
     # Five are inserted above and 47 deleted below: 58 items, so item 55 cannot be nearer to the
@@ -281,7 +281,7 @@ def test_a_drag_scrolls_until_the_content_s_ends_are_not_covered(host, way):
         assert stage.finger("changed", place()) == pytest.approx(speed), offset
 
 
-def test_what_covers_less_than_nothing_does_not_stop_what_is_not_packed_yet(host):
+def test_negative_insets_do_not_stop_the_packing_of_further_items(host):
     """Content is packed only as far as it limits the viewport's offset."""
     stage = Covered(host, "column", "down", items=100_000, placement="shortest", background=False)
     stage.layout.set(

@@ -96,7 +96,7 @@ def test_a_drag_ends_when_counts_are_set_again_and_there_is_no_item_of_its_numbe
     assert [(event.path.section, event.path.item) for event in ended] == [(1, 0)]
 
 
-def test_what_is_gone_by_its_number_fades():
+def test_an_item_without_a_counterpart_fades():
     with HOST.layout("reorder-flow") as layout:
         layout.viewport = (0, 0, 320, 480)
         layout.item_counts = [1]

@@ -389,7 +389,7 @@ def opening(layout, progress, item=3, **options):
     return {int(element["item"]): element for element in done.elements}, done.content_alpha
 
 
-def test_a_transition_begins_with_what_is_there(safari):
+def test_a_transition_begins_at_the_current_frames(safari):
     safari.scroll_to(0, 40)
     cells, _ = opening(safari, 0)
     assert set(cells) >= set(safari.elements()["item"])

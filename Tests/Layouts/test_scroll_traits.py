@@ -195,9 +195,7 @@ KEPT = [
     ("name", "values", "keeps"),
     [(*case, False) for case in FOLLOWED] + [(*case, True) for case in KEPT],
 )
-def test_it_says_whether_its_elements_stay_what_they_are_as_they_scroll(
-    scrolled, name, values, keeps
-):
+def test_the_traits_state_whether_scrolling_changes_elements(scrolled, name, values, keeps):
     layout = scrolled(name, count=9, **values)
     assert layout.scroll_traits.keeps_elements == (keeps, keeps)
 

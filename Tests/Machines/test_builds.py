@@ -31,7 +31,7 @@ def test_a_plugin_has_the_same_note_on_every_machine(machine, plugin):
 
 
 @pytest.mark.parametrize("plugin", PLUGINS)
-def test_a_module_imports_nothing_and_exports_what_it_says(wasm_machine, plugin):
+def test_a_module_imports_nothing_and_exports_its_declared_functions(wasm_machine, plugin):
     script = """const m = new WebAssembly.Module(fs.readFileSync(process.argv[1]));
         console.log(JSON.stringify([WebAssembly.Module.imports(m),
             WebAssembly.Module.exports(m).map((one) => one.name).sort()]))"""

@@ -2,7 +2,7 @@
 
 import layouthost
 import pytest
-from View.bare import Bare
+from View.plain_view import PlainView
 from View.stage import Stage
 
 
@@ -33,7 +33,7 @@ def bare(host):
     made = []
 
     def make(id, *arguments, **properties):
-        made.append(Bare(host, id, *arguments, **properties))
+        made.append(PlainView(host, id, *arguments, **properties))
         return made[-1]
 
     yield make

@@ -142,7 +142,7 @@ def by_path(elements):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_at_rest_a_view_shows_what_its_layout_returns(host, id):
+def test_at_rest_a_view_shows_the_elements_of_its_layout(host, id):
     for turn in range(TURNS):
         dice = random.Random(f"{id} {turn}")
         program = Program(host, id, dice)

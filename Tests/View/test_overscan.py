@@ -3,7 +3,7 @@
 import layouthost
 import numpy as np
 import pytest
-from View.bare import Bare
+from View.plain_view import PlainView
 from View.stage import LAYOUTS, WINDOW
 
 WIDTH, HEIGHT = WINDOW
@@ -36,7 +36,7 @@ def cells(frame):
 
 
 def both(host, id, viewports=0.5, **options):
-    plain, wide = Bare(host, id, **options), Bare(host, id, **options)
+    plain, wide = PlainView(host, id, **options), PlainView(host, id, **options)
     wide.view.set_overscan(viewports)
     wide.frame(0.0)
     return plain, wide
@@ -84,7 +84,7 @@ def test_the_viewport_shows_the_same(host, id):
 @pytest.mark.parametrize("id", FLAT)
 @pytest.mark.parametrize("viewports", [0.01, 0.5, 3, 16])
 def test_a_frame_has_all_elements_of_the_layout_within_it(host, id, viewports):
-    on = Bare(host, id, counts=[120, 60])
+    on = PlainView(host, id, counts=[120, 60])
     on.view.set_overscan(viewports)
     on.fling(*across(id))
     frame = on.rest()
@@ -114,7 +114,7 @@ def test_a_change_moves_the_content_as_without_it(host, id):
 
 
 def test_elements_enter_before_they_come_into_view(host):
-    on = Bare(host, "column", counts=[40], columns=1, exact_height=100)
+    on = PlainView(host, "column", counts=[40], columns=1, exact_height=100)
     on.view.set_overscan(0.5)
     frame = on.frame(0.1)
     assert cells(frame) == list(range(13))
@@ -125,7 +125,7 @@ def test_elements_enter_before_they_come_into_view(host):
 
 
 def test_a_new_overscan_makes_a_frame_due(host):
-    on = Bare(host, "column", counts=[40], columns=1, exact_height=100)
+    on = PlainView(host, "column", counts=[40], columns=1, exact_height=100)
     count = len(on.last.elements)
     assert on.view.next_time() is None
     on.view.set_overscan(1)
@@ -147,7 +147,7 @@ def test_items_in_it_are_measured(host):
             sizes[item] = 50 + item % 7
         return [sizes[item] for item in range(run.first, run.first + run.count)]
 
-    on = Bare(host, "column", counts=[500], columns=1, exact_height=60)
+    on = PlainView(host, "column", counts=[500], columns=1, exact_height=60)
     on.view.self_sizing("exact_height", measure=measure)
     on.view.set_overscan(2)
     frame = on.frame(0.1)
@@ -195,7 +195,7 @@ def test_a_recording_contains_it(host):
     ],
 )
 def test_an_invalid_one_has_one_message(host, viewports, error, message):
-    on = Bare(host, "column")
+    on = PlainView(host, "column")
     with pytest.raises(error, match=message):
         on.view.set_overscan(viewports)
     assert on.view.next_time() is None

@@ -3,7 +3,7 @@
 import layouthost
 import numpy as np
 import pytest
-from View.bare import Bare
+from View.plain_view import PlainView
 from View.test_toolkits import LAYOUTS, SNAPPING, is_row, view_of
 
 ROWS = SNAPPING
@@ -49,7 +49,7 @@ def test_a_pointer_that_selects_still_taps_and_drags_items(host):
     view.pointer("down", 50, 50, 0.1, selects=True)
     assert view.pointer("up", 50, 50, 0.15, at_once=True).consumed
     assert [event.kind for event in view.frame(0.2).events] == ["tap"]
-    on = Bare(host, "reorder-flow")
+    on = PlainView(host, "reorder-flow")
     on.view.pointer("down", 50, 50, 0.1, selects=True)
     on.view.pointer("moved", 250, 200, 0.8)
     assert any(element["element"]["kind"] == 5 for element in on.frame(0.9).elements)
@@ -57,14 +57,14 @@ def test_a_pointer_that_selects_still_taps_and_drags_items(host):
 
 def test_a_pointer_that_selects_does_not_swipe_a_tab(host):
     def widths(selects):
-        on = Bare(host, "safari")
+        on = PlainView(host, "safari")
         on.view.pointer("down", 300, 300, 0.1, selects=selects)
         on.view.pointer("moved", 150, 300, 0.15)
         return sorted(float(e["frame"][0]) for e in on.frame(0.2).elements)
 
     assert widths(True) == widths(True)
     assert widths(True) == sorted(
-        float(e["frame"][0]) for e in Bare(host, "safari").frame(0.2).elements
+        float(e["frame"][0]) for e in PlainView(host, "safari").frame(0.2).elements
     )
     assert widths(False) != widths(True)
 
@@ -84,7 +84,7 @@ def test_a_precise_pointer_scrolls_after_four_points_and_a_finger_after_ten(host
 
 
 def test_a_press_can_count_as_a_long_press_at_once(host):
-    on = Bare(host, "reorder-flow")
+    on = PlainView(host, "reorder-flow")
     on.view.pointer("down", 50, 50, 0.1)
     on.view.pointer("long_press", 50, 50, 0.11)
     on.view.pointer("moved", 250, 200, 0.2)

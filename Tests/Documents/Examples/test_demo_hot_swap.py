@@ -85,7 +85,7 @@ def pictures(section, half) -> list:
 
 
 @pytest.mark.parametrize("half", ["before", "after"])
-def test_pictures_and_boxes_agree_and_are_as_small_as_the_constant_says(section, terminals, half):
+def test_pictures_have_the_sizes_of_their_boxes_and_at_most_the_constant(section, terminals, half):
     images = pictures(section, half)
     heights = [height for _, _, height in images]
     assert min(heights) == pytest.approx(MINIMUM[half] * ITEM_HEIGHT, abs=1)

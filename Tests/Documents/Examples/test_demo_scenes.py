@@ -138,7 +138,7 @@ def test_a_scene_shows_any_number_of_pictures(host, scene, count):
         assert len(record(host, scene, made_up(count)).stills) >= 4
 
 
-def test_an_opening_tab_is_at_each_progress_where_the_library_says(host):
+def test_an_opening_tab_has_the_librarys_frame_at_each_progress(host):
     scene = SCENES["safari"]
     stills = record(host, scene, made_up(8)).stills
     assert [still.caption for still in stills] == ["progress 0", "¼", "½", "¾", "1"]

@@ -57,13 +57,13 @@ def test_every_make_target_that_is_named_exists():
         assert done.returncode == 0, f"{target}: {done.stderr}"
 
 
-def test_the_demo_writes_where_the_page_says():
+def test_the_demo_writes_to_the_folder_that_the_page_names():
     commands = checked("make", "--dry-run", "--no-print-directory", "demo", cwd=ROOT)
     assert "open out/index.html" in section("Quick start")
     assert re.search(r"-m demo .*--out out$", commands, re.MULTILINE)
 
 
-def test_the_demo_takes_no_longer_than_the_page_says():
+def test_the_demo_takes_no_longer_than_the_time_on_the_page():
     """A longer run is an error in the demo's own tests."""
     conftest = (ROOT / "Tests" / "Documents" / "Examples" / "conftest.py").read_text()
     assert "less than ten minutes" in section("Quick start")

@@ -32,7 +32,7 @@ def test_the_page_for_authors_names_the_smallest_and_the_largest(sizes):
     assert (int(low), int(high)) == pytest.approx((min(sizes.values()), max(sizes.values())), abs=2)
 
 
-def test_the_viewer_is_as_short_as_its_page_says():
+def test_the_viewer_has_at_most_the_lines_that_its_page_names():
     files = sorted((ROOT / "Examples" / "viewer").glob("*.[ch]"))
     text = " ".join((ROOT / "Documentation" / "collection-view.md").read_text().split())
     most = int(re.search(r"under (\d+) lines of C", text)[1])

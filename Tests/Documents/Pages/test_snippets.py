@@ -191,7 +191,7 @@ def test_the_pieces_of_a_page_are_one_program(page):
     assert checked(sys.executable, "-W", "error", "-c", code, cwd=ROOT).strip()
 
 
-def test_the_page_of_the_collection_view_prints_what_it_shows():
+def test_the_examples_of_the_collection_view_print_the_results_on_the_page():
     text = (ROOT / "Documentation" / "collection-view.md").read_text()
     blocks = BLOCK.findall(text)
     code = "\n".join(code for language, code in blocks if language == "python")

@@ -118,7 +118,7 @@ def test_the_fourth_step_finds_three_of_a_billion(circle):
     assert 0 < len(circle.elements((250 + 1e8 - 1, 249.5, 3, 1))) < 10
 
 
-def test_a_size_can_be_declared_measurable_as_the_first_step_says(packages, tmp_path):
+def test_the_first_step_for_a_measurable_size_works(packages, tmp_path):
     declared = re.search(r"`(table\.measurable\(.*)\(…\)\)`", " ".join(STEPS[0].split()))[1]
     sources = shutil.copytree(packages[0] / "Sources" / "Circle", tmp_path / "Circle")
     layout = sources / "Circle.swift"

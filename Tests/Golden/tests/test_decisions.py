@@ -130,7 +130,7 @@ def test_a_number_is_nothing_else(value):
         (Delegate(drag=True, move=True), "delete", [[0, 1]], None),
     ],
 )
-def test_the_delegate_returns_what_the_case_says(delegate, action, paths, answer):
+def test_the_delegate_returns_the_values_of_the_case(delegate, action, paths, answer):
     assert delegate(action, paths) is answer
 
 

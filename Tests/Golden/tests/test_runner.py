@@ -158,7 +158,7 @@ def test_a_step_has_exactly_one_known_form(tmp_path, key, value, message):
     assert message in printed
 
 
-def test_a_failed_step_does_not_stop_the_others_and_says_where_it_is(tmp_path):
+def test_a_failed_step_does_not_stop_the_others_and_has_its_number(tmp_path):
     file = golden_file(CASES[0])
     file["cases"][0]["steps"][1]["element"]["frame"][2] = 99
     report, printed = run(tmp_path, file)
@@ -221,7 +221,7 @@ def test_a_layout_without_a_plugin_is_named_and_does_not_count(tmp_path):
         (0, 0, 1, "0 passed, 0 failed\n"),
     ],
 )
-def test_the_last_line_counts_and_the_status_says_whether_all_is_well(passed, failed, status, line):
+def test_the_last_line_has_the_counts_and_the_status_the_result(passed, failed, status, line):
     out = io.StringIO()
     report = Report(out)
     for _ in range(passed):

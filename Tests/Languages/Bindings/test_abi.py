@@ -74,7 +74,7 @@ def difference(locked, headers, folder):
     return run("abidiff", "--no-default-suppression", "--harmless", locked, today)
 
 
-def test_the_headers_are_what_is_committed(locked, tmp_path):
+def test_the_generated_headers_equal_the_committed_ones(locked, tmp_path):
     compared = difference(locked, CONTRACT, tmp_path)
     assert compared.returncode == 0, compared.stdout + compared.stderr
 

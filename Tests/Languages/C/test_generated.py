@@ -43,7 +43,7 @@ def raise_minor_version(copy):
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)
-def test_the_committed_file_is_what_the_headers_give_now(path):
+def test_the_committed_file_equals_the_generated_one(path):
     assert (ROOT / path).read_text() == FILES[path]
 
 

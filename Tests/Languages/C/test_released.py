@@ -79,7 +79,7 @@ def test_a_plugin_of_an_earlier_version_behaves_as_one_of_today(
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_a_program_of_an_earlier_version_prints_what_one_of_today_prints(
+def test_a_program_of_an_earlier_version_prints_the_same_as_one_of_today(
     version, released_headers, tmp_path
 ):
     printed = program(INCLUDE, tmp_path / "today")
@@ -92,7 +92,7 @@ def test_a_plugin_of_a_later_minor_version_behaves_as_one_of_today(tmp_path):
     assert output(later, tmp_path / "grown") == output(INCLUDE, tmp_path / "today")
 
 
-def test_a_program_of_a_later_minor_version_prints_what_one_of_today_prints(tmp_path):
+def test_a_program_of_a_later_minor_version_prints_the_same_as_one_of_today(tmp_path):
     assert program(grown(tmp_path / "later"), tmp_path / "grown") == program(
         INCLUDE, tmp_path / "today"
     )

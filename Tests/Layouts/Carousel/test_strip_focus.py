@@ -104,7 +104,7 @@ def test_batches_without_a_prepare_move_the_focus_as_one_would(host):
     assert (stage.focus, stage.take_log()) == (6, [("will", 5, 6), ("did", 6)])
 
 
-def test_fewer_items_clamp_the_focus_and_say_so(host):
+def test_fewer_items_clamp_the_focus_and_report_it(host):
     stage = Stage(host, "snap-to-center", focused_item=12)
     stage.take_log()
     stage.layout.item_counts = [4]
@@ -234,7 +234,7 @@ def test_a_state_restored_elsewhere_brings_its_item_back(host):
 @pytest.mark.parametrize("alignment", ["start", "center", "end"])
 @pytest.mark.parametrize("axis", ["horizontal", "vertical"])
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_items_come_to_rest_where_the_alignment_says(host, id, axis, alignment):
+def test_items_come_to_rest_at_the_alignment(host, id, axis, alignment):
     stage = Stage(
         host,
         id,

@@ -136,7 +136,7 @@ def test_a_wish_to_be_back_announces_nothing(traveler):
     assert (traveler.focus, traveler.take_log()) == (5, [])
 
 
-def test_a_wish_for_what_is_at_rest_is_announced_at_once_or_not_at_all(traveler):
+def test_a_request_for_the_item_at_rest_is_reported_at_once_or_not_at_all(traveler):
     assert traveler.focus_on(5) == 0
     assert traveler.take_log() == []
 

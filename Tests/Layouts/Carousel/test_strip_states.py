@@ -97,7 +97,7 @@ BEYOND = {
 
 @pytest.mark.parametrize("id", LAYOUTS)
 @pytest.mark.parametrize("name", BEYOND)
-def test_a_state_with_numbers_beyond_what_there_is_is_rejected(host, id, name):
+def test_a_state_with_indexes_out_of_range_is_rejected(host, id, name):
     stage = Stage(host, id)
     state = stage.layout.save_state()
     for number in BEYOND[name]:

@@ -64,7 +64,7 @@ def test_items_before_behind_and_between_piles_are_returned(column, columns, sin
 
 
 @pytest.mark.parametrize("columns", [1, 3, 1024])
-def test_flat_items_at_the_front_do_not_hide_what_is_far_behind_them(column, columns):
+def test_flat_items_at_the_front_do_not_hide_items_far_behind_them(column, columns):
     """With many columns they share a block with the long run that follows."""
     column.item_counts = [2**44]
     column["columns"] = columns

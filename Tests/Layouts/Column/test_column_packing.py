@@ -43,7 +43,7 @@ def test_items_that_are_not_queried_are_not_packed(memory):
 
 
 @pytest.mark.memory
-def test_prepare_needs_no_backgrounds_to_keep_what_is_visible_still(memory):
+def test_prepare_without_backgrounds_packs_few_items(memory):
     assert memory["prepared"] < memory["whole"] / 20
 
 

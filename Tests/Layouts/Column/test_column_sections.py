@@ -370,7 +370,7 @@ def test_visible_items_stay_exactly_in_place_when_content_above_changes(column, 
     assert layout.viewport.x == 0
 
 
-def test_what_starts_before_a_scroll_and_what_after_is_as_change_h_says(column):
+def test_animations_start_before_or_after_a_scroll_as_in_change_h(column):
     """Of items 50 high, item 0 is deleted, three are inserted, and item 6 stays: the content moves
     down by 100."""
     layout = column(sections(20, open=(0,)), y=240)

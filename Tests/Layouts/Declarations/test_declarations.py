@@ -54,7 +54,7 @@ def test_the_note_agrees_with_the_declaration(tmp_path, unload):
     assert set(packed[16 + size :]) <= {0} and 16 + size <= len(packed) < 20 + size
 
 
-def test_the_entry_has_the_layouts_in_order_and_quotes_what_needs_it(tmp_path):
+def test_the_entry_has_the_layouts_in_order_with_quoted_names(tmp_path):
     _, entry, _ = write(tmp_path, GOOD)
     text = entry.read_text()
     declared = r'id: "Two-Spirals", title: "A \"spiral\" \\ and another: 渦",'

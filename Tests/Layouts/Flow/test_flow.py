@@ -218,7 +218,7 @@ def test_a_last_row_of_mixed_sizes_imagines_its_last_item_repeated(flow):
 
 
 @pytest.mark.parametrize(("line", "y"), [("center", 15), ("start", 0), ("end", 30)])
-def test_items_stand_in_their_row_as_line_alignment_says(flow, line, y):
+def test_line_alignment_aligns_the_items_of_a_row(flow, line, y):
     flow.item_counts = [2]
     flow.set("item_size", [(50, 20), (50, 50)], section=0, first=0, count=2)
     flow["line_alignment"] = line
@@ -297,9 +297,7 @@ def sticky(flow):
         (641, (1, 641, True), (1, 821, True)),
     ],
 )
-def test_headers_and_footers_are_held_and_pushed_away_by_what_comes_next(
-    sticky, offset, header, footer
-):
+def test_the_next_section_pushes_pinned_headers_and_footers_away(sticky, offset, header, footer):
     sticky.scroll_to(0, offset)
     for kind, (section, y, pinned) in (("header", header), ("footer", footer)):
         element = sticky.element(section, 0, kind=kind)

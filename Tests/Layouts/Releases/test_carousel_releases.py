@@ -115,7 +115,7 @@ def test_1_1_with_the_old_initial_values_returns_the_bits_of_1_0(host, id):
 
 
 @each_layout
-def test_1_1_places_items_elsewhere_where_the_program_says_nothing(host, id):
+def test_1_1_has_another_default_spacing(host, id):
     with host.layout(f"{id}@~1.0") as one, host.layout(f"{id}@^1") as other:
         assert looks(prepared(one))[0] == 108
         assert looks(prepared(other))[0] == 116
@@ -137,7 +137,7 @@ def test_scaled_items_stand_on_the_line_that_scale_anchor_names(host, requiremen
         assert not cells["transform"][:, 3, 1 - across].any()
 
 
-def test_2_0_rejects_what_1_x_allowed_and_knows_the_old_name_no_longer(host):
+def test_2_0_rejects_values_of_1_x_and_the_former_name(host):
     with host.layout("carousel@^1") as one, host.layout("carousel@^2") as two:
         one["minimum_scale_factor"] = 1.5
         with pytest.raises(OutOfRangeError, match="minimum_scale_factor"):

@@ -109,9 +109,7 @@ def test_a_swap_that_shows_fewer_items_is_rejected_by_the_limit(host, id):
 
 @each_layout
 @each_way
-def test_while_the_content_moves_what_is_nearest_to_rest_stays_where_it_is(
-    host, id, axis, direction
-):
+def test_in_moving_content_the_item_nearest_to_rest_keeps_its_place(host, id, axis, direction):
     stage = Stage(host, id, items=50, axis=axis, focused_item=12)
     along = 0 if axis == "horizontal" else 1
     stage.layout.set_viewport(*stage.layout.viewport, direction)

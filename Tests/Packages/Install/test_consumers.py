@@ -58,7 +58,7 @@ def test_with_meson(prefix, project, later, tmp_path):
 @pytest.mark.parametrize(
     "words", ["'layouthost'", "'LayoutHost'", "'LayoutHost', modules: ['LayoutHost::layouthost']"]
 )
-def test_with_meson_by_what_cmake_finds(prefix, words, tmp_path):
+def test_with_meson_through_the_cmake_package(prefix, words, tmp_path):
     (tmp_path / "meson.build").write_text(
         "project('consumer', 'c')\n"
         f"layouthost = dependency({words}, method: 'cmake')\n"

@@ -179,7 +179,7 @@ def test_uninstalling_leaves_the_folders_of_a_system(prefix, tmp_path):
 
 
 @needs("pkg-config")
-def test_pkg_config_says_whose_it_is_and_nothing_that_compilers_know(tmp_path):
+def test_pkg_config_has_the_home_page_and_no_default_folders(tmp_path):
     library = "/usr/lib/x86_64-linux-gnu"
     make("install", f"DESTDIR={tmp_path}", "PREFIX=/usr", f"LIBDIR={library}")
     folder = tmp_path / library.strip("/") / "pkgconfig"

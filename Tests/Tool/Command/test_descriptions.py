@@ -25,7 +25,7 @@ DESCRIPTION = {
 }
 
 
-def test_a_description_says_everything(tool, tmp_path, pictures):
+def test_a_description_is_complete(tool, tmp_path, pictures):
     file = tmp_path / "show.json"
     file.write_text(json.dumps(DESCRIPTION))
     shutil.copy(pictures / "b.jpg", tmp_path)

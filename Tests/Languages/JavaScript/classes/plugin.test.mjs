@@ -136,8 +136,8 @@ const REJECTED = [
   ],
   [
     "a note alone",
-    () => Plugin.load(withNote('{"type":"layouthost-plugin","name":"Bare","abi":"1.0"}')),
-    "Bare is no module of this package: it imports something, or lacks lh_module_create",
+    () => Plugin.load(withNote('{"type":"layouthost-plugin","name":"PlainView","abi":"1.0"}')),
+    "PlainView is no module of this package: it imports something, or lacks lh_module_create",
   ],
   ["a missing file", () => Plugin.load(new URL("Gone.wasm", MODULES)), /^the module file:.*Gone\.wasm cannot be read/],
   ["an address that leads nowhere", () => Plugin.load("http://127.0.0.1:1/x.wasm"), /x\.wasm cannot be fetched: /],

@@ -38,8 +38,8 @@ final class ChildProcesses: Sendable {
     defer { close(output) }
     let process = try ChildProgram(
       program, arguments, in: folder?.path, output: output, errors: output, leadsGroup: true)
-    let telling = progress.map { progress in Task { await Self.follow(log, progress) } }
-    defer { telling?.cancel() }
+    let following = progress.map { progress in Task { await Self.follow(log, progress) } }
+    defer { following?.cancel() }
     running.withLock { _ = $0.insert(process.number) }
     if let seconds {
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in

@@ -16,12 +16,12 @@ extension Programs {
   ///
   /// - Throws: `CommandError` with its output if its exit status is not 0.
   static func run(_ program: String, _ arguments: [String]) throws(CommandError) {
-    let complaint = try Pipe()
-    let process = try ChildProgram(program, arguments, errors: complaint.writing)
-    complaint.closeWriting()
-    let said = complaint.readAll()
+    let errors = try Pipe()
+    let process = try ChildProgram(program, arguments, errors: errors.writing)
+    errors.closeWriting()
+    let messages = errors.readAll()
     guard process.wait() == .exited(0) else {
-      let reason = String(decoding: said, as: UTF8.self).split(separator: "\n").last
+      let reason = String(decoding: messages, as: UTF8.self).split(separator: "\n").last
       throw CommandError(.rejected, "\(program) failed: \(reason ?? "it gave no reason")")
     }
   }

@@ -31,22 +31,22 @@ enum Download {
       // Every user can see the arguments of a process, and the address may contain a password.
       "--config", "-",
     ]
-    let (output, complaint, input) = (try Pipe(), try Pipe(), try Pipe())
+    let (output, errors, input) = (try Pipe(), try Pipe(), try Pipe())
     let process = try ChildProgram(
-      curl, arguments, input: input.reading, output: output.writing, errors: complaint.writing)
+      curl, arguments, input: input.reading, output: output.writing, errors: errors.writing)
     let quoted = url.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     input.write("url = \"\(quoted)\"\n")
     output.closeWriting()
-    complaint.closeWriting()
+    errors.closeWriting()
     let bytes = output.readAll(limit: limit)
     if bytes.count > limit { process.kill() }
-    let said = complaint.readAll()
+    let messages = errors.readAll()
     let ending = process.wait()
     guard bytes.count <= limit else {
       throw CommandError(.rejected, "\(address) has more than \(limit) bytes")
     }
     guard ending == .exited(0) else {
-      throw failure(address, ending, String(decoding: said, as: UTF8.self))
+      throw failure(address, ending, String(decoding: messages, as: UTF8.self))
     }
     return bytes
   }
@@ -55,7 +55,7 @@ enum Download {
   private static let slowest = 256
 
   private static func failure(
-    _ address: String, _ ending: ChildProgram.Ending, _ said: String
+    _ address: String, _ ending: ChildProgram.Ending, _ messages: String
   ) -> CommandError {
     if ending == .exited(28) {
       return CommandError(
@@ -63,8 +63,8 @@ enum Download {
         "cannot download \(address): the time limit is over; try again, or raise --time-limit"
       )
     }
-    let isMissing = ending == .exited(22) && said.contains("404")
-    let reason = said.split(separator: "\n").first.map(String.init) ?? "curl gave no reason"
+    let isMissing = ending == .exited(22) && output.contains("404")
+    let reason = messages.split(separator: "\n").first.map(String.init) ?? "curl gave no reason"
     return CommandError(
       isMissing ? .notFound : .unreachable,
       isMissing ? "\(address) does not exist" : "cannot download \(address): \(reason)")

@@ -10,7 +10,7 @@ from layouthost.view import Frame
 from View.stage import LAYOUTS, WINDOW
 
 
-class Bare:
+class PlainView:
     """A view of a layout that has taken its first frame, at 0 s."""
 
     def __init__(
