@@ -28,7 +28,7 @@ def stage(host):
 
 
 @pytest.fixture
-def bare(host):
+def plain_view(host):
     """Makes a view of a layout at its first frame, without checks."""
     made = []
 

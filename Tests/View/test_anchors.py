@@ -20,9 +20,9 @@ def in_reading_order(on):
 
 
 @pytest.mark.parametrize("count", [2, 5])
-def test_cells_that_grow_as_they_enter_above_move_nothing_that_was_seen_before(bare, count):
+def test_cells_that_grow_as_they_enter_above_move_nothing_that_was_seen_before(plain_view, count):
     """A program that measures its cells just before they are shown."""
-    on = bare("line", [200])
+    on = plain_view("line", [200])
     on.go(0, 100)
     before = {int(e["element"]["item"]): float(e["frame"][1]) for e in cells(on.last)}
     on.view.wheel(0, -count * 100 / 60, on.time)
@@ -45,9 +45,9 @@ def places(frame):
 
 
 @pytest.mark.parametrize("entering", [1, 2, 5])
-def test_cells_that_grow_once_they_entered_move_nothing_that_was_seen_before(bare, entering):
+def test_cells_that_grow_once_they_entered_move_nothing_that_was_seen_before(plain_view, entering):
     """A program that measures its cells when they are shown, while content scrolls back."""
-    on = bare("line", [400])
+    on = plain_view("line", [400])
     on.view.set_animation_duration(0)
     on.go(0, 300)
     for _ in range(4):
@@ -64,10 +64,10 @@ def test_cells_that_grow_once_they_entered_move_nothing_that_was_seen_before(bar
 
 
 @pytest.mark.parametrize("id", ["line", "flow", "column", "reorder-flow", "safari", "bnb"])
-def test_a_fast_scroll_to_an_item_stays_near_it_when_the_window_turns(bare, id):
+def test_a_fast_scroll_to_an_item_stays_near_it_when_the_window_turns(plain_view, id):
     """Between two frames it scrolls past every visible cell, so that none can stay in view. A row
     of bnb scrolls along the other axis then."""
-    on = bare(id, [1500])
+    on = plain_view(id, [1500])
     on.view.set_animation_duration(0)
     on.view.scroll_to(0, 1118, position="start", animated=True)
     before = [min(places(frame)) for frame in on.play(0.24)]
@@ -79,8 +79,8 @@ def test_a_fast_scroll_to_an_item_stays_near_it_when_the_window_turns(bare, id):
 
 
 @pytest.mark.parametrize("id", ["line", "flow", "column", "reorder-flow"])
-def test_items_that_are_measured_after_a_jump_keep_its_place(bare, id):
-    on = bare(id, [3000])
+def test_items_that_are_measured_after_a_jump_keep_its_place(plain_view, id):
+    on = plain_view(id, [3000])
     name = "exact_height" if id == "column" else "item_size"
     on.view.self_sizing(name, measure=lambda run: [250.0] * run.count)
     on.go(0, 2000)
@@ -90,10 +90,12 @@ def test_items_that_are_measured_after_a_jump_keep_its_place(bare, id):
 
 
 @pytest.mark.parametrize("id", GRIDS)
-def test_a_grid_from_right_to_left_keeps_its_rows_when_items_come_behind_its_first_cell(bare, id):
+def test_a_grid_from_right_to_left_keeps_its_rows_when_items_come_behind_its_first_cell(
+    plain_view, id
+):
     moved = []
     for direction in ("ltr", "rtl"):
-        on = bare(id, [300], direction)
+        on = plain_view(id, [300], direction)
         first = GRIDS[id] * 10
         on.go(0, first)
         before = on.last.content_offset.y
@@ -109,8 +111,8 @@ def test_a_grid_from_right_to_left_keeps_its_rows_when_items_come_behind_its_fir
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("id", GRIDS)
-def test_the_first_cell_that_begins_in_view_stays_when_items_go_above(bare, id, direction):
-    on = bare(id, [300], direction)
+def test_the_first_cell_that_begins_in_view_stays_when_items_go_above(plain_view, id, direction):
+    on = plain_view(id, [300], direction)
     on.go(0, GRIDS[id] * 10)
     on.view.wheel(0, 0.5, on.time)
     on.rest()
@@ -126,8 +128,8 @@ def test_the_first_cell_that_begins_in_view_stays_when_items_go_above(bare, id, 
 
 
 @pytest.mark.parametrize("duration", [0.0, 0.3])
-def test_a_change_while_a_tab_is_open_does_not_scroll_the_content(bare, duration):
-    on = bare("safari")
+def test_a_change_while_a_tab_is_open_does_not_scroll_the_content(plain_view, duration):
+    on = plain_view("safari")
     on.view.wheel(0, 8, on.time)
     assert on.rest().content_offset.y == 480
     on.view.present_item(0, 4, TARGET, duration)
@@ -145,8 +147,8 @@ def test_a_change_while_a_tab_is_open_does_not_scroll_the_content(bare, duration
 
 
 @pytest.mark.parametrize("lifts", [False, True])
-def test_opening_a_tab_returns_a_pulled_content_into_its_range(bare, lifts):
-    on = bare("safari")
+def test_opening_a_tab_returns_a_pulled_content_into_its_range(plain_view, lifts):
+    on = plain_view("safari")
     on.finger((200, 200), (205, 500))
     on.frame(on.lifted)
     assert on.last.content_offset.y < -100
@@ -179,8 +181,8 @@ CHANGES = [
 
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("id", ["flow", "line", "reorder-flow"])
-def test_a_change_in_an_empty_view_leaves_the_pull_of_a_finger(bare, id, change):
-    on = bare(id, [0])
+def test_a_change_in_an_empty_view_leaves_the_pull_of_a_finger(plain_view, id, change):
+    on = plain_view(id, [0])
     on.finger((200, 200), (200, 400))
     pulled = on.frame(on.lifted)
     assert pulled.held and pulled.content_offset.y < -60
@@ -193,8 +195,8 @@ def test_a_change_in_an_empty_view_leaves_the_pull_of_a_finger(bare, id, change)
 
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("id", ["flow", "line", "reorder-flow"])
-def test_a_change_in_an_empty_view_leaves_a_refresh(bare, id, change):
-    on = bare(id, [0])
+def test_a_change_in_an_empty_view_leaves_a_refresh(plain_view, id, change):
+    on = plain_view(id, [0])
     on.view.set_refresh(60)
     on.fling((200, 200), (200, 400))
     frame = on.rest()
@@ -212,8 +214,8 @@ def test_a_change_in_an_empty_view_leaves_a_refresh(bare, id, change):
 
 
 @pytest.mark.parametrize("id", ["flow", "line", "column", "bnb"])
-def test_an_element_that_is_being_removed_is_at_no_place(bare, id):
-    on = bare(id)
+def test_an_element_that_is_being_removed_is_at_no_place(plain_view, id):
+    on = plain_view(id)
     places = {}
     for element in cells(on.last)[:4]:
         x, y, width, height = element["frame"]
@@ -228,8 +230,8 @@ def test_an_element_that_is_being_removed_is_at_no_place(bare, id):
 
 
 @pytest.mark.parametrize("id", ["line", "flow", "column", "bnb"])
-def test_items_inserted_above_right_after_a_swap_move_nothing(host, bare, id):
-    on = bare(id, (60,))
+def test_items_inserted_above_right_after_a_swap_move_nothing(host, plain_view, id):
+    on = plain_view(id, (60,))
     on.view.scroll_to(0, 20, position="start", animated=False)
     on.frame(1)
     first = in_reading_order(on)[0]
@@ -243,8 +245,8 @@ def test_items_inserted_above_right_after_a_swap_move_nothing(host, bare, id):
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("id", ["line", "flow"])
-def test_content_that_turns_keeps_the_anchor_as_far_from_where_it_begins(bare, id, direction):
-    on = bare(id, [400], direction)
+def test_content_that_turns_keeps_the_anchor_as_far_from_where_it_begins(plain_view, id, direction):
+    on = plain_view(id, [400], direction)
     on.view.set_animation_duration(0)
 
     def places(axis):

@@ -21,8 +21,8 @@ def leaving(frame):
 # Pull to refresh
 
 
-def test_a_pull_of_exactly_the_distance_refreshes(bare):
-    on = bare("flow")
+def test_a_pull_of_exactly_the_distance_refreshes(plain_view):
+    on = plain_view("flow")
     distance = pulled(on)
     on.view.set_refresh(distance)
     on.view.pointer("up", *on.place, on.lifted)
@@ -32,9 +32,9 @@ def test_a_pull_of_exactly_the_distance_refreshes(bare):
 
 @pytest.mark.parametrize("id", ["snap-to-center", "line"])
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_a_refresh_holds_content_that_snaps_even_if_items_are_added(bare, id, direction):
+def test_a_refresh_holds_content_that_snaps_even_if_items_are_added(plain_view, id, direction):
     paged = {"scroll_direction": "horizontal", "pagination_enabled": True}
-    on = bare(id, [40], direction, **(paged if id == "line" else {}))
+    on = plain_view(id, [40], direction, **(paged if id == "line" else {}))
     sign = 1 if direction == "ltr" else -1
     on.view.set_refresh(30)
     on.finger((200, 300), (200 + sign * 160, 300))
@@ -52,8 +52,8 @@ def test_a_refresh_holds_content_that_snaps_even_if_items_are_added(bare, id, di
 
 
 @pytest.mark.parametrize("time", [0.3, 0.5, 0.7, 0.9])
-def test_a_long_row_rests_at_its_stop_after_the_viewport_changes_in_a_bounce(bare, time):
-    on = bare("snap-to-center", [1500], "rtl", item_size=(100, 100))
+def test_a_long_row_rests_at_its_stop_after_the_viewport_changes_in_a_bounce(plain_view, time):
+    on = plain_view("snap-to-center", [1500], "rtl", item_size=(100, 100))
     on.fling((300, 300), (150, 300))
     on.frame(time)
     on.view.set_viewport_size(844, 390, "rtl")
@@ -61,8 +61,8 @@ def test_a_long_row_rests_at_its_stop_after_the_viewport_changes_in_a_bounce(bar
     assert frame.content_offset.x == frame.maximum_offset.x
 
 
-def test_the_end_of_a_refresh_during_a_scroll_to_the_start_ends_it_there(bare):
-    on = bare("flow", [3000])
+def test_the_end_of_a_refresh_during_a_scroll_to_the_start_ends_it_there(plain_view):
+    on = plain_view("flow", [3000])
     on.view.set_refresh(30)
     on.finger((200, 300), (200, 460))
     on.view.pointer("up", 200, 460, on.lifted)
@@ -75,8 +75,8 @@ def test_the_end_of_a_refresh_during_a_scroll_to_the_start_ends_it_there(bare):
     assert min(frame.content_offset.y for frame in on.play(0.5)) == pytest.approx(0, abs=1e-9)
 
 
-def test_the_end_of_a_refresh_leaves_content_in_the_hand(bare):
-    on = bare("flow")
+def test_the_end_of_a_refresh_leaves_content_in_the_hand(plain_view):
+    on = plain_view("flow")
     on.view.set_refresh(60)
     pulled(on)
     on.view.pointer("up", *on.place, on.lifted)
@@ -90,8 +90,8 @@ def test_the_end_of_a_refresh_leaves_content_in_the_hand(bare):
     assert [frame.content_offset.y for frame in frames] == pytest.approx([before] * len(frames))
 
 
-def test_another_layout_ends_the_refresh(bare, host):
-    on = bare("flow")
+def test_another_layout_ends_the_refresh(plain_view, host):
+    on = plain_view("flow")
     on.view.set_refresh(60)
     pulled(on)
     on.view.pointer("up", *on.place, on.lifted)
@@ -107,8 +107,8 @@ def test_another_layout_ends_the_refresh(bare, host):
 # The start of the content
 
 
-def test_a_new_row_at_the_start_comes_into_view_only_there(bare):
-    on = bare("flow")
+def test_a_new_row_at_the_start_comes_into_view_only_there(plain_view):
+    on = plain_view("flow")
     on.view.update(insert_items(0, 0, 3))
     assert on.rest().content_offset.y == 0
     on.view.wheel(0, 1, on.time)
@@ -120,8 +120,8 @@ def test_a_new_row_at_the_start_comes_into_view_only_there(bare):
 # Animations
 
 
-def test_a_short_departure_does_not_end_a_long_one(bare):
-    on = bare("flow")
+def test_a_short_departure_does_not_end_a_long_one(plain_view):
+    on = plain_view("flow")
     on.view.set_animation_duration(1)
     on.view.update(delete_items(0, 0))
     first = leaving(on.frame(1))
@@ -133,8 +133,8 @@ def test_a_short_departure_does_not_end_a_long_one(bare):
     assert leaving(on.frame(2)) == set()
 
 
-def test_an_animation_ends_in_the_frame_at_its_end(bare):
-    on = bare("flow")
+def test_an_animation_ends_in_the_frame_at_its_end(plain_view):
+    on = plain_view("flow")
     on.view.set_animation_duration(0.25)
     on.view.update(delete_items(0, 0))
     assert on.frame(1).animating
@@ -142,8 +142,8 @@ def test_an_animation_ends_in_the_frame_at_its_end(bare):
     assert not on.frame(1.25).animating and on.last.next_time is None
 
 
-def test_changes_between_two_frames_have_the_duration_set_last(bare):
-    on = bare("flow")
+def test_changes_between_two_frames_have_the_duration_set_last(plain_view):
+    on = plain_view("flow")
     for duration in (2, 0.25):
         on.view.set_animation_duration(duration)
         on.view.update(insert_items(0, 0))
@@ -151,8 +151,8 @@ def test_changes_between_two_frames_have_the_duration_set_last(bare):
     assert not on.frame(1.25).animating
 
 
-def test_items_that_come_after_an_empty_frame_do_not_animate(bare):
-    on = bare("flow", counts=[0])
+def test_items_that_come_after_an_empty_frame_do_not_animate(plain_view):
+    on = plain_view("flow", counts=[0])
     on.frame(1)
     on.view.item_counts = [40]
     frame = on.frame(2)
@@ -160,8 +160,8 @@ def test_items_that_come_after_an_empty_frame_do_not_animate(bare):
     assert all(e["element"]["alpha"] == 1 for e in frame.elements)
 
 
-def test_a_change_that_was_queried_animates_from_the_next_frame_on(bare):
-    on = bare("flow")
+def test_a_change_that_was_queried_animates_from_the_next_frame_on(plain_view):
+    on = plain_view("flow")
     before = {int(e["slot"]): tuple(e["frame"]) for e in on.frame(1).elements}
     on.view.update(insert_items(0, 0))
     assert on.layout.content_size is not None
@@ -173,8 +173,8 @@ def test_a_change_that_was_queried_animates_from_the_next_frame_on(bare):
         assert after[slot] == pytest.approx(before[slot])
 
 
-def test_a_slot_is_free_only_after_a_frame_without_its_element(bare):
-    on = bare("flow", counts=[9000])
+def test_a_slot_is_free_only_after_a_frame_without_its_element(plain_view):
+    on = plain_view("flow", counts=[9000])
     on.view.set_animation_duration(0.25)
     on.view.update(delete_items(0, 0, 24))
     gone = leaving(on.frame(1))
@@ -184,8 +184,8 @@ def test_a_slot_is_free_only_after_a_frame_without_its_element(bare):
     assert not set(frame.removed_slots) & {int(e["slot"]) for e in frame.elements}
 
 
-def test_a_removed_element_is_not_hit_and_lies_below_its_successor(bare):
-    on = bare("flow", counts=[5])
+def test_a_removed_element_is_not_hit_and_lies_below_its_successor(plain_view):
+    on = plain_view("flow", counts=[5])
     x, y, width, height = on.last.elements[4]["frame"]
     on.view.update([delete_items(0, 2), delete_items(0, 4)])
     on.frame(1)
@@ -202,9 +202,9 @@ def test_a_removed_element_is_not_hit_and_lies_below_its_successor(bare):
 
 
 @pytest.fixture
-def opened(bare):
+def opened(plain_view):
     """A tab that is half open at 1.5 s, and fully at 2 s."""
-    on = bare("safari")
+    on = plain_view("safari")
     on.view.present_item(0, 2, WHOLE, duration=1)
     on.frame(1)
     return on
@@ -262,15 +262,15 @@ def test_elements_animate_from_where_they_are_when_another_item_opens(opened):
 # Input
 
 
-def test_scrolling_is_announced_once(bare):
-    on = bare("flow")
+def test_scrolling_is_announced_once(plain_view):
+    on = plain_view("flow")
     on.fling((200, 700), (200, 500))
     on.play(4)
     assert on.kinds().count("scroll_began") == on.kinds().count("scroll_ended") == 1
 
 
-def test_a_pointer_at_the_touch_slop_has_not_moved(bare):
-    on = bare("flow")
+def test_a_pointer_at_the_touch_slop_has_not_moved(plain_view):
+    on = plain_view("flow")
     on.view.pointer("down", 200, 300, 1)
     on.view.pointer("moved", 206, 308, 1.1)
     on.view.pointer("up", 206, 308, 1.2)
@@ -278,8 +278,8 @@ def test_a_pointer_at_the_touch_slop_has_not_moved(bare):
     assert on.kinds() == ["tap"]
 
 
-def test_a_pointer_that_holds_caught_content_presses_nothing(bare):
-    on = bare("flow")
+def test_a_pointer_that_holds_caught_content_presses_nothing(plain_view):
+    on = plain_view("flow")
     on.fling((200, 700), (200, 300))
     on.frame(0.3)
     on.view.pointer("down", 200, 400, 0.3)
@@ -288,8 +288,8 @@ def test_a_pointer_that_holds_caught_content_presses_nothing(bare):
     assert not {"tap", "long_press"} & set(on.kinds())
 
 
-def test_a_removed_element_under_the_finger_gives_it_to_no_other(bare):
-    on = bare("flow")
+def test_a_removed_element_under_the_finger_gives_it_to_no_other(plain_view):
+    on = plain_view("flow")
     on.view.set_animation_duration(0)
     on.view.pointer("down", 60, 60, 1)
     on.frame(1)
@@ -303,8 +303,8 @@ def test_a_removed_element_under_the_finger_gives_it_to_no_other(bare):
     assert tap.path.item == -1
 
 
-def test_a_key_does_not_undo_a_scroll_that_has_not_begun(bare):
-    on = bare("flow")
+def test_a_key_does_not_undo_a_scroll_that_has_not_begun(plain_view):
+    on = plain_view("flow")
     on.view.scroll_to(0, 20, position="start", animated=False)
     on.view.key("end", 0.5)
     # Handles the key before the frame begins the scroll.
@@ -313,8 +313,8 @@ def test_a_key_does_not_undo_a_scroll_that_has_not_begun(bare):
     assert on.frame(0.6).content_offset.y == on.go(0, 20).content_offset.y
 
 
-def test_a_scroll_of_the_program_takes_the_content_out_of_the_hand(bare):
-    on = bare("snap-to-center")
+def test_a_scroll_of_the_program_takes_the_content_out_of_the_hand(plain_view):
+    on = plain_view("snap-to-center")
     on.finger((350, 400), (250, 400))
     on.frame(on.lifted)
     on.view.scroll_to(0, 20, position="center", animated=False)
@@ -325,16 +325,16 @@ def test_a_scroll_of_the_program_takes_the_content_out_of_the_hand(bare):
     assert on.rest().content_offset.x == there
 
 
-def test_a_wheel_that_turns_back_begins_a_new_step(bare):
-    on = bare("carousel")
+def test_a_wheel_that_turns_back_begins_a_new_step(plain_view):
+    on = plain_view("carousel")
     start = on.rest().content_offset.x
     for delta, time in ((0.7, 21), (-0.2, 22), (-0.9, 23)):
         on.view.wheel(0, delta, time)
     assert on.frame(30).content_offset.x < start - 50
 
 
-def test_a_touchpad_without_phases_does_not_fling(bare):
-    on = bare("flow")
+def test_a_touchpad_without_phases_does_not_fling(plain_view):
+    on = plain_view("flow")
     for step in range(10):
         on.view.wheel(0, 20, 1 + step / 100, "points")
     assert on.frame(1.1).content_offset.y == 200
@@ -342,8 +342,8 @@ def test_a_touchpad_without_phases_does_not_fling(bare):
     assert on.rest().content_offset.y == 260
 
 
-def test_an_animated_scroll_that_a_change_redirects_keeps_its_velocity(bare):
-    on = bare("flow")
+def test_an_animated_scroll_that_a_change_redirects_keeps_its_velocity(plain_view):
+    on = plain_view("flow")
     on.view.scroll_to(1, 30, position="start")
     on.frame(1)
     velocity = on.frame(1.125).velocity.y
@@ -352,14 +352,14 @@ def test_an_animated_scroll_that_a_change_redirects_keeps_its_velocity(bare):
     assert on.frame(1.125).velocity.y == pytest.approx(velocity)
 
 
-def test_wheel_steps_add_up_while_the_content_still_moves(bare):
-    on = bare("flow")
+def test_wheel_steps_add_up_while_the_content_still_moves(plain_view):
+    on = plain_view("flow")
     on.view.wheel(0, 1, 1)
     on.view.wheel(0, 1, 1.02)
     assert on.rest().content_offset.y == 120
 
 
-def test_a_drag_along_one_axis_moves_only_that(bare):
-    on = bare("flow")
+def test_a_drag_along_one_axis_moves_only_that(plain_view):
+    on = plain_view("flow")
     on.fling((100, 400), (350, 420), 0.5)
     assert on.last.content_offset.y == 0

@@ -21,9 +21,9 @@ def far(on):
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("id", GRIDS)
-def test_the_content_goes_as_far_as_the_finger_beyond_the_slop(bare, id, seed):
+def test_the_content_goes_as_far_as_the_finger_beyond_the_slop(plain_view, id, seed):
     dice = random.Random(seed)
-    on = bare(id, MANY[id])
+    on = plain_view(id, MANY[id])
     before, time = far(on).content_offset.y, on.time
     x, y = 200.0, 400.0
     on.view.pointer("down", x, y, time)
@@ -42,8 +42,8 @@ def test_the_content_goes_as_far_as_the_finger_beyond_the_slop(bare, id, seed):
 
 @pytest.mark.parametrize("steps", [1, 2, 7, -3, 0.125, 2.75])
 @pytest.mark.parametrize("id", GRIDS)
-def test_steps_of_a_wheel_are_60_points_each(bare, id, steps):
-    on = bare(id, MANY[id])
+def test_steps_of_a_wheel_are_60_points_each(plain_view, id, steps):
+    on = plain_view(id, MANY[id])
     before = far(on).content_offset.y
     for _ in range(3):
         on.view.wheel(0, steps, on.time)
@@ -53,9 +53,9 @@ def test_steps_of_a_wheel_are_60_points_each(bare, id, steps):
 
 @pytest.mark.parametrize("rate", [5, 60, 1000])
 @pytest.mark.parametrize("id", GRIDS)
-def test_a_fling_follows_the_documented_law(bare, id, rate):
+def test_a_fling_follows_the_documented_law(plain_view, id, rate):
     """From its velocity on, until it is slower than 6 points a second."""
-    on = bare(id, MANY[id])
+    on = plain_view(id, MANY[id])
     far(on)
     start = on.fling((200, 700), (200, 500))
     since, velocity = on.time, start.velocity.y
@@ -74,10 +74,10 @@ def test_a_fling_follows_the_documented_law(bare, id, rate):
 
 @pytest.mark.parametrize("position", ["start", "center", "end", "nearest"])
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_an_animated_scroll_ends_where_one_that_is_not_does(bare, id, position):
+def test_an_animated_scroll_ends_where_one_that_is_not_does(plain_view, id, position):
     ends = []
     for animated in (True, False):
-        on = bare(id)
+        on = plain_view(id)
         for item in (4, 1, 5, 2):
             on.view.scroll_to(0, item, position=position, animated=animated)
             on.frame(on.time + 0.1)
@@ -88,9 +88,9 @@ def test_an_animated_scroll_ends_where_one_that_is_not_does(bare, id, position):
 
 
 @pytest.mark.parametrize(("id", "row"), [("line", 1), ("column", 2), ("flow", 3)])
-def test_an_animated_scroll_that_changes_interrupt_ends_at_its_item(bare, id, row):
+def test_an_animated_scroll_that_changes_interrupt_ends_at_its_item(plain_view, id, row):
     """Rows are inserted above the viewport, and behind the place that it scrolls to."""
-    on = bare(id, [300])
+    on = plain_view(id, [300])
     items = list(range(300))
     on.view.set_items([items])
     on.go(0, row * 8)
@@ -106,8 +106,8 @@ def test_an_animated_scroll_that_changes_interrupt_ends_at_its_item(bare, id, ro
     assert found[wanted]["frame"][1] == pytest.approx(0, abs=1e-6)
 
 
-def test_items_appended_during_an_animated_scroll_do_not_change_its_end(bare):
-    on = bare("line", [300])
+def test_items_appended_during_an_animated_scroll_do_not_change_its_end(plain_view):
+    on = plain_view("line", [300])
     on.view.scroll_to(0, 200, position="start")
     for _ in range(20):
         on.view.update(insert_items(0, on.view.item_counts[0]))

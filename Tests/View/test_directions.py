@@ -24,8 +24,8 @@ def wheel(on, steps):
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("id", ROWS)
-def test_a_wheel_and_page_keys_go_forward_in_every_row(bare, id, direction):
-    on = bare(id, [50], direction)
+def test_a_wheel_and_page_keys_go_forward_in_every_row(plain_view, id, direction):
+    on = plain_view(id, [50], direction)
     assert focused(on) == 0
     wheel(on, 1)
     assert focused(on) == 1
@@ -41,8 +41,8 @@ def test_a_wheel_and_page_keys_go_forward_in_every_row(bare, id, direction):
 
 @pytest.mark.parametrize(("direction", "key"), [("ltr", "right"), ("rtl", "left")])
 @pytest.mark.parametrize("id", ROWS)
-def test_the_arrow_to_where_a_row_goes_on_goes_forward(bare, id, direction, key):
-    on = bare(id, [50], direction)
+def test_the_arrow_to_where_a_row_goes_on_goes_forward(plain_view, id, direction, key):
+    on = plain_view(id, [50], direction)
     on.view.key(key, on.time)
     on.rest()
     assert focused(on) == 1
@@ -50,8 +50,8 @@ def test_the_arrow_to_where_a_row_goes_on_goes_forward(bare, id, direction, key)
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("id", ["line", "flow"])
-def test_page_keys_go_forward_in_a_row_that_does_not_snap(bare, id, direction):
-    on = bare(id, [600], direction, scroll_direction="horizontal")
+def test_page_keys_go_forward_in_a_row_that_does_not_snap(plain_view, id, direction):
+    on = plain_view(id, [600], direction, scroll_direction="horizontal")
     before = on.last.content_offset.x
     sign = 1 if direction == "ltr" else -1
     on.view.key("page_down", on.time)
@@ -63,8 +63,10 @@ def test_page_keys_go_forward_in_a_row_that_does_not_snap(bare, id, direction):
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("animated", [True, False])
 @pytest.mark.parametrize("id", ["line", "flow"])
-def test_start_and_end_of_a_row_are_where_reading_begins_and_ends(bare, id, direction, animated):
-    on = bare(id, [60], direction, scroll_direction="horizontal")
+def test_start_and_end_of_a_row_are_where_reading_begins_and_ends(
+    plain_view, id, direction, animated
+):
+    on = plain_view(id, [60], direction, scroll_direction="horizontal")
     for position in ("start", "end"):
         on.view.scroll_to(0, 30, position=position, animated=animated)
         on.frame(on.time + 0.01)
@@ -76,8 +78,8 @@ def test_start_and_end_of_a_row_are_where_reading_begins_and_ends(bare, id, dire
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("position", ["start", "end", "nearest"])
-def test_a_row_does_not_jump_when_an_item_arrives_far_behind(bare, position, direction):
-    on = bare("snap-to-center", None, direction)
+def test_a_row_does_not_jump_when_an_item_arrives_far_behind(plain_view, position, direction):
+    on = plain_view("snap-to-center", None, direction)
     on.view.scroll_to(0, 12, position=position)
     on.rest()
     before = cell(on.last, 0, 12)
@@ -94,8 +96,8 @@ def test_a_row_does_not_jump_when_an_item_arrives_far_behind(bare, position, dir
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("id", ROWS)
-def test_eight_eighths_of_a_step_are_one_stop(bare, id, direction):
-    on = bare(id, [50], direction)
+def test_eight_eighths_of_a_step_are_one_stop(plain_view, id, direction):
+    on = plain_view(id, [50], direction)
     for stop in (1, 2, 3):
         before = on.last.content_offset
         for _ in range(7):
@@ -110,8 +112,8 @@ def test_eight_eighths_of_a_step_are_one_stop(bare, id, direction):
 
 
 @pytest.mark.parametrize("id", ROWS)
-def test_eighths_in_quick_succession_are_as_many_stops(bare, id):
-    on = bare(id, [50])
+def test_eighths_in_quick_succession_are_as_many_stops(plain_view, id):
+    on = plain_view(id, [50])
     for _ in range(24):
         on.view.wheel(0, EIGHTH, on.time)
         on.frame(on.time + 0.005)
@@ -121,8 +123,8 @@ def test_eighths_in_quick_succession_are_as_many_stops(bare, id):
 
 @pytest.mark.parametrize(("steps", "stops"), [(2, 2), (3, 3), (2.5, 2), (40, 32)])
 @pytest.mark.parametrize("id", ROWS)
-def test_several_steps_are_as_many_stops(bare, id, steps, stops):
-    on = bare(id, [90])
+def test_several_steps_are_as_many_stops(plain_view, id, steps, stops):
+    on = plain_view(id, [90])
     wheel(on, steps)
     assert focused(on) == stops
     wheel(on, -steps)
@@ -130,8 +132,8 @@ def test_several_steps_are_as_many_stops(bare, id, steps, stops):
 
 
 @pytest.mark.parametrize("id", ROWS)
-def test_a_turn_the_other_way_forgets_the_fraction(bare, id):
-    on = bare(id, [50])
+def test_a_turn_the_other_way_forgets_the_fraction(plain_view, id):
+    on = plain_view(id, [50])
     wheel(on, 3)
     for eighths in (7, -7, 7, -1, 7):
         for _ in range(abs(eighths)):
@@ -142,8 +144,8 @@ def test_a_turn_the_other_way_forgets_the_fraction(bare, id):
     assert focused(on) == 4
 
 
-def test_fractions_of_steps_add_up_where_nothing_snaps(bare):
-    on = bare("flow")
+def test_fractions_of_steps_add_up_where_nothing_snaps(plain_view):
+    on = plain_view("flow")
     for _ in range(16):
         on.view.wheel(0, EIGHTH, on.time)
         on.frame(on.time + 0.01)
@@ -151,9 +153,9 @@ def test_fractions_of_steps_add_up_where_nothing_snaps(bare):
 
 
 @pytest.mark.parametrize("id", ["bnb", "flow", "column", "line", "safari"])
-def test_nothing_remains_of_a_step_where_there_is_room(bare, id):
+def test_nothing_remains_of_a_step_where_there_is_room(plain_view, id):
     """Not even a rounding error of floating-point sums, such as 1e-13."""
-    on = bare(id)
+    on = plain_view(id)
     on.fling((200, 700), (200, 550 + 1 / 3), 0.1)
     for turn in range(40):
         on.view.wheel(0, (0.3, -0.1, 0.7, -0.7)[turn % 4], on.time + 0.003)
@@ -168,8 +170,8 @@ def test_nothing_remains_of_a_step_where_there_is_room(bare, id):
     assert "remainder" not in on.kinds()
 
 
-def test_a_remainder_has_the_sign_of_the_step(bare):
-    on = bare("bnb")
+def test_a_remainder_has_the_sign_of_the_step(plain_view):
+    on = plain_view("bnb")
     on.view.wheel(0, 2.5, on.time)
     on.rest()
     on.view.wheel(0, -4, on.time)

@@ -50,8 +50,8 @@ def offsets(frames):
 
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("id", LONG)
-def test_a_change_in_each_frame_takes_nothing_from_a_fling(bare, id, change):
-    plain, changed = bare(id, LONG[id]), bare(id, LONG[id])
+def test_a_change_in_each_frame_takes_nothing_from_a_fling(plain_view, id, change):
+    plain, changed = plain_view(id, LONG[id]), plain_view(id, LONG[id])
     for on in (plain, changed):
         on.go(0, 5)
         on.fling((200, 700), (200, 350))
@@ -68,8 +68,10 @@ def test_a_change_in_each_frame_takes_nothing_from_a_fling(bare, id, change):
         (lambda on: on.view.key("page_down", on.time), 759.6),
     ],
 )
-def test_a_wheel_step_and_a_page_are_as_long_while_items_are_appended(bare, change, move, distance):
-    on = bare("flow", LONG["flow"])
+def test_a_wheel_step_and_a_page_are_as_long_while_items_are_appended(
+    plain_view, change, move, distance
+):
+    on = plain_view("flow", LONG["flow"])
     before = on.go(0, 30).content_offset.y
     move(on)
     on.play(2, each=lambda: change(on))
@@ -77,8 +79,8 @@ def test_a_wheel_step_and_a_page_are_as_long_while_items_are_appended(bare, chan
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_an_animated_scroll_keeps_its_end_through_changes(bare, change):
-    plain, changed = bare("flow", LONG["flow"]), bare("flow", LONG["flow"])
+def test_an_animated_scroll_keeps_its_end_through_changes(plain_view, change):
+    plain, changed = plain_view("flow", LONG["flow"]), plain_view("flow", LONG["flow"])
     for on in (plain, changed):
         on.go(0, 3)
         on.view.scroll_to(1, 40, position="start")
@@ -89,15 +91,15 @@ def test_an_animated_scroll_keeps_its_end_through_changes(bare, change):
     assert cell(changed.last, 1, 40)["frame"][1] == pytest.approx(0, abs=1e-6)
 
 
-def test_an_animated_scroll_far_away_ends_there_while_a_value_is_set_again(bare):
-    on = bare("flow", [100_000])
+def test_an_animated_scroll_far_away_ends_there_while_a_value_is_set_again(plain_view):
+    on = plain_view("flow", [100_000])
     on.view.scroll_to(0, 50_000, position="start")
     on.play(0.5, each=lambda: same_value(on))
     assert cell(on.last, 0, 50_000)["frame"][1] == pytest.approx(0, abs=1e-6)
 
 
-def test_an_animated_scroll_keeps_its_speed_when_the_range_changes(bare):
-    on = bare("flow", [100_000])
+def test_an_animated_scroll_keeps_its_speed_when_the_range_changes(plain_view):
+    on = plain_view("flow", [100_000])
     on.view.scroll_to(0, 50_000, position="start")
     on.play(0.1)
     before = on.last
@@ -111,12 +113,12 @@ def test_an_animated_scroll_keeps_its_speed_when_the_range_changes(bare):
 
 
 @pytest.mark.parametrize("way", [-180, 180])
-def test_a_change_never_makes_a_content_faster(bare, way):
+def test_a_change_never_makes_a_content_faster(plain_view, way):
     """Without its header the content begins 200 points further down: a fling is over its edge."""
     for late in range(12):
         fastest = []
         for changes in (False, True):
-            on = bare("bnb", [400])
+            on = plain_view("bnb", [400])
             if way > 0:
                 on.view.wheel(0, 5, on.time)
                 on.rest()
@@ -129,8 +131,8 @@ def test_a_change_never_makes_a_content_faster(bare, way):
         assert fastest[1] <= fastest[0] + 1e-6, f"after {late} frames"
 
 
-def test_a_value_that_is_set_again_does_not_lengthen_an_animation(bare):
-    on = bare("flow")
+def test_a_value_that_is_set_again_does_not_lengthen_an_animation(plain_view):
+    on = plain_view("flow")
     on.view.update(insert_items(0, 2))
     frames = on.play(1, each=lambda: same_value(on))
     assert [frame.animating for frame in frames].index(False) <= 15
@@ -140,9 +142,9 @@ def item_sizes(on):
     return on.layout.get("item_size", section=0, first=0, count=4).tolist()
 
 
-def test_a_change_without_animation_leaves_the_animation_of_another(bare):
+def test_a_change_without_animation_leaves_the_animation_of_another(plain_view):
     """As when messages arrive in each frame while a row is deleted."""
-    on = bare("line", [60], item_size=(390, 100))
+    on = plain_view("line", [60], item_size=(390, 100))
     on.frame(1)
     on.view.update(delete_items(0, 0))
     on.view.set_animation_duration(0)
@@ -152,8 +154,8 @@ def test_a_change_without_animation_leaves_the_animation_of_another(bare):
     assert frame.animating and cell(frame, 0, 1)["frame"][1] > 190
 
 
-def test_a_value_that_an_item_gets_again_of_its_own_stays_its_own(bare):
-    on = bare("flow")
+def test_a_value_that_an_item_gets_again_of_its_own_stays_its_own(plain_view):
+    on = plain_view("flow")
     on.view.item_size = (110, 90)
     on.view.set("item_size", (50, 50), section=0, item=0)
     on.frame(0)
@@ -163,8 +165,8 @@ def test_a_value_that_an_item_gets_again_of_its_own_stays_its_own(bare):
     assert item_sizes(on) == [[50, 50], [110, 90], [60, 60], [70, 70]]
 
 
-def test_each_value_of_a_list_counts_when_it_is_set_again(bare):
-    on = bare("bnb")
+def test_each_value_of_a_list_counts_when_it_is_set_again(plain_view):
+    on = plain_view("bnb")
     one, other = (0, 0, 1, 1), (0, 0, 2, 1)
     for pattern in ([one, other], [one, other], [one, one], [one, one, other], []):
         on.view["pattern"] = pattern
@@ -175,8 +177,8 @@ def test_each_value_of_a_list_counts_when_it_is_set_again(bare):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_scroll_to_releases_a_content_that_a_touchpad_holds(bare, id):
-    on = bare(id)
+def test_a_scroll_to_releases_a_content_that_a_touchpad_holds(plain_view, id):
+    on = plain_view(id)
     on.view.wheel(0, 20, 1.0, phase="points")
     on.frame(1.0)
     on.view.scroll_to(0, 5)
@@ -187,8 +189,8 @@ def test_a_scroll_to_releases_a_content_that_a_touchpad_holds(bare, id):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_touch_of_a_touchpad_does_not_affect_resting_content(bare, id):
-    on = bare(id)
+def test_a_touch_of_a_touchpad_does_not_affect_resting_content(plain_view, id):
+    on = plain_view(id)
     before = on.last.content_offset
     on.view.wheel(0, 0, 1.0, phase="began")
     frame = on.frame(1.1)
@@ -200,8 +202,8 @@ def test_a_touch_of_a_touchpad_does_not_affect_resting_content(bare, id):
     assert not set(on.kinds()) & {"scroll_began", "scroll_ended"}
 
 
-def test_a_touch_of_a_touchpad_stops_moving_content(bare):
-    on = bare("bnb")
+def test_a_touch_of_a_touchpad_stops_moving_content(plain_view):
+    on = plain_view("bnb")
     on.fling((200, 700), (200, 400))
     on.frame(0.2)
     on.view.wheel(0, 0, 0.3, phase="began")
@@ -216,8 +218,8 @@ def test_a_touch_of_a_touchpad_stops_moving_content(bare):
 
 
 @pytest.mark.parametrize("spread", [1e-3, 1e-5, 1e-6, 2e-7, 1e-8, 0])
-def test_reports_with_nearly_one_time_do_not_explode(bare, spread):
-    on = bare("bnb", [3000])
+def test_reports_with_nearly_one_time_do_not_explode(plain_view, spread):
+    on = plain_view("bnb", [3000])
     on.go(0, 200)
     start = on.time + 1
     on.view.pointer("down", 200, 100, start)
@@ -229,9 +231,9 @@ def test_reports_with_nearly_one_time_do_not_explode(bare, spread):
     assert abs(on.rest().content_offset.y - frame.content_offset.y) < 4000
 
 
-def test_a_burst_is_as_fast_as_since_the_report_before_it(bare):
+def test_a_burst_is_as_fast_as_since_the_report_before_it(plain_view):
     """100 points, all reported at the end of 20 ms: 5,000 points a second, and no more."""
-    on = bare("bnb", [3000])
+    on = plain_view("bnb", [3000])
     on.go(0, 200)
     start = on.time + 1
     on.view.pointer("down", 200, 100, start)
@@ -266,15 +268,15 @@ def move_touchpad(view, n, time):
 
 @pytest.mark.parametrize("move", [move_finger, move_touchpad])
 @pytest.mark.parametrize("pause", [0.001, 0.02, 0.2, 3])
-def test_inputs_that_come_late_fling_as_far(bare, move, pause):
-    punctual, late = (drag(bare("bnb", [3000]), each, move) for each in (0, pause))
+def test_inputs_that_come_late_fling_as_far(plain_view, move, pause):
+    punctual, late = (drag(plain_view("bnb", [3000]), each, move) for each in (0, pause))
     assert punctual > 1500
     assert late == pytest.approx(punctual, abs=1e-3)
 
 
 @pytest.mark.parametrize("id", BOUNCING)
-def test_no_flick_is_faster_than_the_bound_or_goes_further_over_the_edge(bare, id):
-    on = bare(id)
+def test_no_flick_is_faster_than_the_bound_or_goes_further_over_the_edge(plain_view, id):
+    on = plain_view(id)
     for _ in range(3):
         on.view.wheel(0, 1, on.time)
         on.rest()
@@ -290,10 +292,10 @@ def test_no_flick_is_faster_than_the_bound_or_goes_further_over_the_edge(bare, i
 
 
 @pytest.mark.parametrize("id", ["line", "snap-to-center", "bnb"])
-def test_a_scroll_between_two_frames_ends_at_its_own_time(bare, id):
+def test_a_scroll_between_two_frames_ends_at_its_own_time(plain_view, id):
     ends = []
     for looks_late in (False, True):
-        on = bare(id)
+        on = plain_view(id)
         on.fling((300, 700), (200, 500))
         if looks_late:
             assert on.last.next_time == on.time, "it moves now"
@@ -309,8 +311,10 @@ def test_a_scroll_between_two_frames_ends_at_its_own_time(bare, id):
 @pytest.mark.parametrize("animated", [True, False])
 @pytest.mark.parametrize("position", ["nearest", "start", "center", "end"])
 @pytest.mark.parametrize("id", ["snap-to-center", "infinite", "carousel"])
-def test_a_snapping_row_rests_on_a_stop_wherever_it_is_scrolled_to(bare, id, position, animated):
-    on = bare(id)
+def test_a_snapping_row_rests_on_a_stop_wherever_it_is_scrolled_to(
+    plain_view, id, position, animated
+):
+    on = plain_view(id)
     for item in (9, 3, 11, 7):
         on.view.scroll_to(0, item, position=position, animated=animated)
         on.frame(on.time + 0.01)
@@ -324,10 +328,10 @@ def test_a_snapping_row_rests_on_a_stop_wherever_it_is_scrolled_to(bare, id, pos
 # MARK: Gestures
 
 
-def test_where_a_drag_with_autoscroll_ends_does_not_depend_on_the_frame_rate(bare):
+def test_where_a_drag_with_autoscroll_ends_does_not_depend_on_the_frame_rate(plain_view):
     ends = []
     for rate in (10, 60, 1000):
-        on = bare("reorder-flow")
+        on = plain_view("reorder-flow")
         on.view.set_items([range(60)])
         on.frame(0.1)
         steps = [("down", 60, 60, 0.2)]
@@ -349,10 +353,10 @@ def test_where_a_drag_with_autoscroll_ends_does_not_depend_on_the_frame_rate(bar
     assert ends[0][0] > 100
 
 
-def test_a_swipe_that_is_taken_back_starts_from_where_the_finger_last_was(bare):
+def test_a_swipe_that_is_taken_back_starts_from_where_the_finger_last_was(plain_view):
     shown = []
     for looks in (True, False):
-        on = bare("safari")
+        on = plain_view("safari")
         on.view.pointer("down", 300, 500, 0.1)
         on.view.pointer("moved", 200, 500, 0.2)
         on.frame(0.2)
@@ -371,8 +375,8 @@ def test_a_swipe_that_is_taken_back_starts_from_where_the_finger_last_was(bare):
 # MARK: Frames
 
 
-def test_a_second_frame_for_the_same_time_has_no_news(bare):
-    on = bare("flow")
+def test_a_second_frame_for_the_same_time_has_no_news(plain_view):
+    on = plain_view("flow")
     on.fling((200, 700), (200, 100))
     first = on.frame(0.3)
     again = on.view.frame(0.3)

@@ -19,8 +19,8 @@ def places(on):
 
 
 @pytest.mark.parametrize("id", ["flow", "column", "line", "bnb", "reorder-flow"])
-def test_page_down_is_about_a_page_further_along(bare, id):
-    on = bare(id)
+def test_page_down_is_about_a_page_further_along(plain_view, id):
+    on = plain_view(id)
     begin = {path: frame[1] for path, frame in places(on).items()}
     heights = {path: frame[3] for path, frame in places(on).items()}
     path, seen = (0, 0), []
@@ -36,8 +36,8 @@ def test_page_down_is_about_a_page_further_along(bare, id):
 
 
 @pytest.mark.parametrize("id", ["flow", "column", "line", "bnb", "reorder-flow"])
-def test_page_up_goes_back_to_the_first_and_no_further(bare, id):
-    on = bare(id)
+def test_page_up_goes_back_to_the_first_and_no_further(plain_view, id):
+    on = plain_view(id)
     begin = {path: frame[1] for path, frame in places(on).items()}
     heights = {path: frame[3] for path, frame in places(on).items()}
     path, seen = max(begin), []
@@ -52,8 +52,8 @@ def test_page_up_goes_back_to_the_first_and_no_further(bare, id):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_a_page_of_a_row_is_along_the_row(bare, direction):
-    on = bare("line", [60], direction, scroll_direction="horizontal")
+def test_a_page_of_a_row_is_along_the_row(plain_view, direction):
+    on = plain_view("line", [60], direction, scroll_direction="horizontal")
     item, seen = 0, [0]
     while (found := on.view.neighbor(0, item, "page_down")) is not None:
         item = found.item
@@ -66,8 +66,10 @@ def test_a_page_of_a_row_is_along_the_row(bare, direction):
 
 @pytest.mark.parametrize("query", ["content_size", "element", "neighbor"])
 @pytest.mark.parametrize("duration", [0, 0.25])
-def test_a_change_is_visible_though_something_was_queried_before_its_frame(bare, query, duration):
-    on = bare("flow")
+def test_a_change_is_visible_though_something_was_queried_before_its_frame(
+    plain_view, query, duration
+):
+    on = plain_view("flow")
     on.view.set_animation_duration(duration)
     on.view.frame(1)
     on.view.set("item_size", (60, 50))

@@ -63,7 +63,7 @@ enum Download {
         "cannot download \(address): the time limit is over; try again, or raise --time-limit"
       )
     }
-    let isMissing = ending == .exited(22) && output.contains("404")
+    let isMissing = ending == .exited(22) && messages.contains("404")
     let reason = messages.split(separator: "\n").first.map(String.init) ?? "curl gave no reason"
     return CommandError(
       isMissing ? .notFound : .unreachable,
