@@ -87,7 +87,7 @@ public:
 
   const Error &error() const noexcept {
     if (!error_)
-      detail::end_of_program("error() was called on a Result without an error");
+      detail::end_of_program("error() was called, but the call succeeded");
     return *error_;
   }
 
@@ -118,7 +118,7 @@ public:
 
   const Error &error() const noexcept {
     if (!error_)
-      detail::end_of_program("error() was called on a Result without an error");
+      detail::end_of_program("error() was called, but the call succeeded");
     return *error_;
   }
 
