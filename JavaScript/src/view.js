@@ -546,7 +546,7 @@ export class CollectionView {
    * Returns the reply to a gesture that would begin at a point. Nothing changes.
    * @param {Point} place In screen space.
    * @param {"tap" | "pan" | "drag"} kind
-   * @returns {import("./layout.js").GestureReply | undefined}
+   * @returns {import("./layout.js").GestureReply}
    */
   hitTest(place, kind) {
     return this.#find("hit_test", r.gestureReplyRecord, (machine) => [
@@ -558,7 +558,7 @@ export class CollectionView {
   /**
    * Returns the path of the cell to which a key moves the keyboard focus; undefined if there is none.
    * @param {Path} path
-   * @param {string} direction One of KEYS.
+   * @param {string} direction "left", "right", "up", "down", "pageUp", "pageDown", "home" or "end".
    * @returns {import("./elements.js").Path | undefined}
    */
   neighbor(path, direction) {

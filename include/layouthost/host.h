@@ -238,7 +238,7 @@ LH_EXPORT lh_status lh_host_resolve(lh_host *LH_NULLABLE host, const char *LH_NU
  * message:
  *
  *    it is not usable                     its status and reason in lh_candidate
- *    it has other layouts                 LH_NOT_FOUND
+ *    it lacks the layout                  LH_NOT_FOUND
  *    another version, or a pre-release that the requirement does not name   LH_NOT_FOUND
  *    the lock file pins the layout to another version or build              LH_NOT_FOUND
  *    it is older than the chosen one, or found later                        LH_NOT_FOUND

@@ -262,9 +262,9 @@ typedef struct lh_vtable {
 
   /*
    * Finds the element, where it is drawn, that would react to a gesture of this kind at this
-   * location, for highlights and cursors. The reply is that of `gesture` if the delegate, which it
-   * does not call, permitted everything. Changes nothing. Ignores phase, translation and velocity.
-   * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
+   * location, for highlights and cursors. The reply is that of `gesture` with a delegate that
+   * permits everything. Changes nothing, and does not call the delegate. Ignores phase, translation
+   * and velocity. [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
    * LH_NOT_PREPARED, LH_OUT_OF_MEMORY (for deferred parts).
    */
   lh_status (*LH_NONNULL hit_test)(lh_instance *LH_NULLABLE instance,

@@ -440,12 +440,12 @@ LH_EXPORT lh_status lh_view_scroll_to(lh_view *LH_NULLABLE view, const lh_path *
                                       lh_error *LH_NULLABLE error);
 
 /*
- * Presents an item: from the next frame on it grows until it fills `target` (screen space), in
- * `duration` seconds, 0 to 3600. `flags` is 0 or LH_TRANSITION_INTERPOLATES_CONTENT (gesture.h). If
- * the item is already presented or animating, it continues from its current progress p, in
- * (1 - p) * `duration` seconds, and the view ignores `target` and `flags`. If another item is
- * presented, this one replaces it, and the elements animate from where they are shown. The view
- * ignores input while an item is presented.
+ * Presents an item, and in it a page of the program: from the next frame on, the item grows until
+ * it fills `target` (screen space), in `duration` seconds, 0 to 3600. `flags` is 0 or
+ * LH_TRANSITION_INTERPOLATES_CONTENT (gesture.h). If the item is already presented or animating, it
+ * continues from its current progress p, in (1 - p) * `duration` seconds, and the view ignores
+ * `target` and `flags`. If another item is presented, this one replaces it, and the elements
+ * animate from where they are shown. The view ignores input while an item is presented.
  *
  * Fails: LH_UNSUPPORTED (the layout lacks LH_CAPABILITY_TRANSITION), LH_INVALID_ARGUMENT,
  * LH_NOT_FINITE, LH_OUT_OF_RANGE, LH_NO_SUCH_INDEX, LH_NOT_SHOWN, LH_OUT_OF_MEMORY.

@@ -12,6 +12,19 @@
 Screen space has its origin at the top left corner of the viewport, content space at the top left
 corner of the content. Both are in points.
 
+An element is a `ViewElement`, a record of dtype `VIEW_ELEMENT`. Its fields:
+
+    element          the layout's element, of dtype ELEMENT, in content space
+    frame      (4,)  x, y, width, height before the transform, in screen space
+    clip       (4,)  draw only inside this rectangle, in screen space, if the layout's flags have
+                     Flag.CLIPPED
+    slot             a small number: the key for your own widget of the element. The element
+                     keeps it as long as it is shown; then another element may get it
+    flags            bits: ENTERED, CHANGED, LEAVING, ESTIMATED. Those of the layout, `Flag`, are in
+                     shown["element"]["flags"]
+    identity         the ID that `set_items` gave its item, or its section if it is a header, footer
+                     or background; 0 without one
+
 Times are in seconds on any clock of your choice. If a time is earlier than a previous one, the view
 uses the previous one. Positions depend on the times that you pass, not on how often you call
 `frame`.
@@ -82,20 +95,7 @@ VIEW_ELEMENT = np.dtype(
         ),
     )
 )
-"""The dtype of one element to draw, a `ViewElement`:
-
-    element          the layout's element, of dtype ELEMENT, in content space
-    frame      (4,)  x, y, width, height before the transform, in screen space
-    clip       (4,)  draw only inside this rectangle, in screen space, if the layout's flags have
-                     Flag.CLIPPED
-    slot             a small number: the key for your own widget of the element. The element
-                     keeps it as long as it is shown; then another element may get it
-    flags            bits: ENTERED, CHANGED, LEAVING, ESTIMATED. Those of the layout, `Flag`, are in
-                     shown["element"]["flags"]
-    identity         the ID that `set_items` gave its item, or its section if it is a header, footer
-                     or background; 0 without one
-
-To create a widget for each new element:
+"""The dtype of one element to draw, a `ViewElement`. To create a widget for each new element:
 
     for shown in frame.elements:
         if shown["flags"] & layouthost.ENTERED:
@@ -281,14 +281,12 @@ class CollectionView(MeasuringView, ToolkitView):
         view.set_viewport_size(390, 844)           # in points
         view.item_counts = [1000]
         frame = view.frame(now)
-        for shown in frame.elements:               # the elements to draw; see `VIEW_ELEMENT`
+        for shown in frame.elements:               # the elements to draw
             print(shown["slot"], shown["frame"])
 
     The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
     viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
-    top left corner of the content. `shown["slot"]` is a small number, the key of your widget for
-    the element. The element keeps its slot while the view shows it; then another element may get
-    it.
+    top left corner of the content. help(layouthost.view) lists the fields of an element.
     `frame.events` has the events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
@@ -749,8 +747,8 @@ class CollectionView(MeasuringView, ToolkitView):
     def element_at(self, x: float, y: float) -> ViewElement | None:
         """Returns the topmost element at a point of the last frame, in screen space, or None.
 
-        It is a record of dtype VIEW_ELEMENT. It ignores elements that are disappearing. Raises
-        NotFiniteError.
+        The result is a record of dtype VIEW_ELEMENT, and never an element that is disappearing.
+        Raises NotFiniteError.
         """
         place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
         found = ffi.new("lh_view_element *")

@@ -9,7 +9,7 @@ public struct Property: Sendable {
     case bool, int, number, choice, point, size, insets, rect
   }
 
-  /// The name, such as "item_height".
+  /// The name, such as "exact_height".
   public let name: String
   /// The type of the values; nil for a type that only a newer library knows.
   public let kind: Kind?

@@ -18,7 +18,7 @@ extension Layout {
   /// Sets a property.
   ///
   /// - Parameters:
-  ///   - name: The property's name, such as "item_height".
+  ///   - name: The property's name, such as "exact_height".
   ///   - values: The components of one value for all targets, or of one for each. A value has 1, 2 or 4 components: a
   ///     size has two, a Boolean is 0 or 1, a choice is the index of its name in `Property.choices`. NaN removes a
   ///     value.
@@ -76,7 +76,7 @@ extension Layout {
   /// Returns the values of a property that apply to sections or items, at whichever scope they were set.
   ///
   /// - Parameters:
-  ///   - name: The property's name, such as "item_height".
+  ///   - name: The property's name, such as "exact_height".
   ///   - target: The sections or items; nil for the whole layout.
   /// - Returns: 1, 2 or 4 components for each target, in the property's unit; NaN if no value is set.
   /// - Throws: `LayoutError.Code.noSuchIndex` for an unknown name, section or item.

@@ -24,9 +24,9 @@ LAYOUTHOST_NAMESPACE_BEGIN
 namespace detail {
 
 LAYOUTHOST_POINTERS_BEGIN
-[[noreturn]] inline void end_of_program(const char *failure) noexcept {
-  std::fputs("layouthost: a Result was read as what it is not: ", stderr);
-  std::fputs(failure, stderr);
+[[noreturn]] inline void end_of_program(const char *message) noexcept {
+  std::fputs("layouthost: ", stderr);
+  std::fputs(message, stderr);
   std::fputs("\n", stderr);
   std::abort();
 }
@@ -87,7 +87,7 @@ public:
 
   const Error &error() const noexcept {
     if (!error_)
-      detail::end_of_program("the call succeeded");
+      detail::end_of_program("error() was called, but the call succeeded");
     return *error_;
   }
 
@@ -118,7 +118,7 @@ public:
 
   const Error &error() const noexcept {
     if (!error_)
-      detail::end_of_program("the call succeeded");
+      detail::end_of_program("error() was called, but the call succeeded");
     return *error_;
   }
 

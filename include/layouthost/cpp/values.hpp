@@ -4,7 +4,7 @@
  *
  *    layout.set_property("columns", 3);
  *    layout.set_property("item_size", Size{240, 320});
- *    layout.set_property("item_height", items_target(0), heights);        // a vector of doubles
+ *    layout.set_property("exact_height", items_target(0), heights);       // a vector of doubles
  */
 #ifndef LAYOUTHOST_CPP_VALUES_HPP
 #define LAYOUTHOST_CPP_VALUES_HPP

@@ -12,7 +12,7 @@ enum ExitStatus: Int32, CaseIterable {
   case unreachable = 69
   case system = 74
 
-  /// A check, a comparison or a search has findings.
+  /// A check, a comparison or a search found something.
   static var foundSomething: ExitCode { findings.code }
 
   var code: ExitCode { ExitCode(rawValue) }
@@ -20,7 +20,7 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "the command succeeded, without findings"
-    case .findings: "a check, a comparison or a search has findings"
+    case .findings: "check, verify, swap-test or outdated found something"
     case .usage: "the command line is invalid"
     case .rejected: "a file, a signature or an index is invalid"
     case .notFound: "a file, layout, version or key does not exist"
