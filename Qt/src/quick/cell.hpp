@@ -73,11 +73,14 @@ Q_SIGNALS:
   void resized();
 
 private:
+  /* Of a row in all sections, or of a section. */
+  int number(const RowPath &path) const;
   void read(const RowPath &path);
   bool is_shown(const RowPath &path) const;
 
   const Tree &tree_;
   Part part_;
+  int section_number_ = 0;
   QString section_;
   RowValues values_;
   QQmlContext *context_ = nullptr;

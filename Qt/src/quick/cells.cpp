@@ -100,10 +100,9 @@ Cell *Cells::of_slot(std::uint32_t slot) const {
   return known != cells_.end() && !known->second.is_leaving ? known->second.cell : nullptr;
 }
 
-Cell *Cells::of_row(int row) const {
+Cell *Cells::of_row(const QModelIndex &row) const {
   for (const auto &[slot, shown] : cells_)
-    if (!shown.is_leaving && shown.cell->part() == Part::row &&
-        shown.cell->values().row().row() == row)
+    if (!shown.is_leaving && shown.cell->part() == Part::row && shown.cell->values().row() == row)
       return shown.cell;
   return nullptr;
 }

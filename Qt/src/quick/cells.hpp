@@ -34,7 +34,7 @@ public:
 
   /* NULL if there is none. */
   Cell *of_slot(std::uint32_t slot) const;
-  Cell *of_row(int row) const;
+  Cell *of_row(const QModelIndex &row) const;
 
   template <class Action> void each(Action &&action) {
     for (const auto &[slot, shown] : cells_)
