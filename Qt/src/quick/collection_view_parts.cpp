@@ -78,14 +78,32 @@ void QuickCollectionView::Parts::watch() {
     return;
   attempt([&] {
     watched = std::make_unique<qt::WatchedFolder>(
-        live.host(), wanted.folder.toLocalFile(), [this](const lh_swap_report &report) {
-          if (report.outcome == LH_SWAP_REFUSED)
-            Q_EMIT item.swapFailed(QString::fromUtf8(report.reason));
-          else if (report.outcome == LH_SWAP_EXCHANGED)
-            Q_EMIT item.layoutSwapped(QString::fromUtf8(report.text));
-          item.polish();
-        });
+        live.host(), wanted.folder.toLocalFile(),
+        [this](const lh_swap_report &report) { swapped(report); });
   });
+}
+
+void QuickCollectionView::Parts::reload() {
+  const Point place = frames.last ? frames.last->values.content_offset() : Point{};
+  const double duration = std::exchange(motion.duration, 0);
+  wanted.has_layout = true;
+  apply_wanted();
+  motion.duration = duration;
+  apply_motion();
+  set_offset(place);
+}
+
+// The swap may be of a layout that only other views show.
+void QuickCollectionView::Parts::swapped(const lh_swap_report &report) {
+  const QString ids = QString::fromUtf8(report.ids);
+  const bool is_own = live && ids.split(QStringLiteral(", ")).contains(live.id());
+  if (!is_own && !ids.isEmpty())
+    return;
+  item.polish();
+  if (report.outcome == LH_SWAP_REFUSED)
+    Q_EMIT item.swapFailed(QString::fromUtf8(report.reason));
+  else if (report.outcome == LH_SWAP_EXCHANGED)
+    Q_EMIT item.layoutSwapped(QString::fromUtf8(report.text));
 }
 
 // MARK: Rows

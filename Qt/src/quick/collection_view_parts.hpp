@@ -35,6 +35,10 @@ public:
   /* Applies what has been set since the last frame: bindings set properties in any order. */
   void apply_wanted();
   void watch();
+  /* Creates the layout again, with another host. */
+  void reload();
+  /* A swap in the watched folder is complete. */
+  void swapped(const lh_swap_report &report);
 
   /* ---- Rows ---------------------------------------------------------------------------------- */
 

@@ -14,6 +14,7 @@ from ..layout import Layout
 from ..view import CollectionView as View
 from ._accessible_rows import offer_rows_to_screen_readers
 from ._dropping import DropView
+from ._hosts import create_layout
 from ._models import Rows
 from ._tree import Path
 
@@ -39,11 +40,11 @@ class CollectionView(DropView):
     ) -> None:
         """Creates a view of a layout, by its name or id, and sets properties of the layout.
 
-        The host is a new one by default; pass yours to swap plugins while the view shows them.
+        By default, all widgets share a host; pass yours to swap plugins while the view shows them.
         Raises the errors of `Host.layout` and `layouthost.CollectionView.set`.
         """
         if isinstance(layout, str):
-            layout = (host or Host()).layout(layout, permit=lambda *_: True)
+            layout = create_layout(layout, host)
         super().__init__(layout, parent)
         offer_rows_to_screen_readers(CollectionView)
         self._has_root = False

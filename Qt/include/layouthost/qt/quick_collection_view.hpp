@@ -210,7 +210,8 @@ public:
   void setLayoutProperties(const QVariantMap &properties);
 
   QUrl watchedFolder() const;
-  /* Swaps in new builds of the layout that appear in a local folder. Set it before the layout. */
+  /* Swaps in new builds of the layout that appear in a local folder. Views of the same folder swap
+     together. After the first frame, it creates the layout again. */
   void setWatchedFolder(const QUrl &folder);
 
   QString errorString() const;
