@@ -96,13 +96,15 @@ void Cell::read(const RowPath &path) {
   values_.show(tree_.index(path), number(path), section_);
 }
 
-void Cell::hide() {
+void Cell::release() {
   is_used_ = false;
-  setVisible(false);
   Q_EMIT attached_->pooled();
 }
 
 void Cell::set_state(bool is_current, bool is_selected) {
+  const std::pair state(is_current, is_selected);
+  if (std::exchange(state_, state) == state)
+    return;
   values_.set_state(is_current, is_selected);
   attached_->setState(is_current, is_selected);
 }

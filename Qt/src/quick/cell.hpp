@@ -64,7 +64,8 @@ public:
 
   /* `is_read_again`: its data may have changed. */
   void show(const RowPath &path, bool is_read_again = false);
-  void hide();
+  /* Its row is out of view. */
+  void release();
   void set_state(bool is_current, bool is_selected);
   void place(const ViewElement &shown);
 
@@ -87,6 +88,8 @@ private:
   QPointer<QQuickItem> content_;
   QuickCollectionViewAttached *attached_ = nullptr;
   ElementTransform transform_;
+  // Whether it is the current row, and whether it is selected.
+  std::pair<bool, bool> state_;
   bool is_used_ = false;
   bool is_changed_ = true;
 };

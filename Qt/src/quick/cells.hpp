@@ -52,6 +52,7 @@ private:
 
   Cell *take(const RowPath &path);
   void recycle(std::uint32_t slot);
+  void hide(std::vector<Cell *> &waiting);
   Cell *cell_of(const ViewElement &shown, const Tree &tree);
 
   Make make_;
