@@ -43,7 +43,8 @@ void ShownRows::change_rows(const std::vector<Change> &changes) {
   tree.counts_changed();
   if (!live)
     return;
-  attempt([&] { live.view().update(changes); });
+  if (!changes.empty())
+    attempt([&] { live.view().update(changes); });
   show_changes();
 }
 

@@ -233,6 +233,13 @@ void QuickCollectionView::Parts::change_rows(const std::vector<Change> &changes)
   rows_changed();
 }
 
+void QuickCollectionView::Parts::follow_row(const QModelIndex &row, const QModelIndex &copy) {
+  if (current.index == row)
+    current.index = copy;
+  if (current.selection != nullptr && current.selection->isSelected(row))
+    current.selection->select(copy, QItemSelectionModel::Select);
+}
+
 void QuickCollectionView::Parts::rows_rearranged() {
   ShownRows::rows_rearranged();
   rows_changed();

@@ -76,6 +76,7 @@ public:
   void rows_about_to_be_removed(const std::function<bool(const qt::RowPath &)> &) override {}
 
   void change_rows(const std::vector<Change> &changes) override;
+  void follow_row(const QModelIndex &row, const QModelIndex &copy) override;
   void rows_rearranged() override;
   void model_destroyed() override;
   void show_changes() override { item.polish(); }

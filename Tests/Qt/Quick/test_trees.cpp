@@ -4,6 +4,7 @@
 
 #include <QItemSelectionModel>
 #include <QRandomGenerator>
+#include <QStandardItemModel>
 
 #include <cmath>
 
@@ -287,6 +288,44 @@ private Q_SLOTS:
     QTest::keyClick(&tree.window, Qt::Key_Down);
     QCOMPARE(tree.view->currentIndex(), 120);
     QCOMPARE(tree.view->modelIndex(120), tree.model.child(6, 0));
+  }
+
+  void the_user_drags_a_row_to_another_section() {
+    Tree tree({"A ann art", "B bob ben"}, "layoutProperties: ({ item_size: Qt.size(100, 100) })",
+              "reorder-flow");
+    tree.view->setCurrentIndex(0);
+    QSignalSpy events(tree.view, &View::layoutEvent);
+    tree.drag_row(0, 3);
+    QCOMPARE(tree.model.text(), QString("[A] art [B] bob ann ben"));
+    QVERIFY(std::any_of(events.begin(), events.end(), [](const QVariantList &event) {
+      return event.first() == View::DidMove && event.at(2) == 2;
+    }));
+    QCOMPARE(tree.rows_by_number(), QString("0A:art 1B:bob 2B:ann 3B:ben"));
+    QCOMPARE(tree.view->currentIndex(), 2);
+  }
+
+  void a_model_without_moves_moves_a_row_by_its_drag_and_drop() {
+    QStandardItemModel model;
+    for (const char *name : {"A", "B"}) {
+      auto *section = new QStandardItem(name);
+      for (const char *row : {"0", "1"})
+        section->appendRow(new QStandardItem(QString(name) + row));
+      model.appendRow(section);
+    }
+    model.setItemRoleNames({{Qt::DisplayRole, "name"}});
+    Tree tree({}, "layoutProperties: ({ item_size: Qt.size(100, 100) })", "reorder-flow");
+    tree.view->setModel(QVariant::fromValue<QAbstractItemModel *>(&model));
+    tree.rest();
+    tree.view->setCurrentIndex(0);
+    QQuickItem *dragged = tree.item(0);
+    tree.drag_row(0, 3);
+    QCOMPARE(tree.rows_by_number(), QString("0A:A1 1B:B0 2B:A0 3B:B1"));
+    QCOMPARE(model.item(1)->rowCount(), 3);
+    QCOMPARE(tree.item(2), dragged);
+    QCOMPARE(tree.view->currentIndex(), 2);
+    model.item(0)->setDropEnabled(false);
+    tree.drag_row(3, 0);
+    QCOMPARE(tree.rows_by_number(), QString("0A:A1 1B:B0 2B:A0 3B:B1"));
   }
 
   void rows_of_sections_are_measured() {

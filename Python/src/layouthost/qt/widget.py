@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Signal
 
 from ..changes import reload_sections
 from ..errors import LayoutError
@@ -163,6 +163,14 @@ class CollectionView(DropView):
         self._advance()
         # Lets Qt fetch more rows of a model that loads them as they are needed.
         self.updateGeometries()
+
+    def follow_row(self, row: QModelIndex, copy: QModelIndex) -> None:
+        """The model replaces a row by a copy."""
+        selection, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
+        if selection.isSelected(row):
+            selection.select(copy, flag.Select)
+        if selection.currentIndex() == row:
+            selection.setCurrentIndex(copy, flag.NoUpdate)
 
     def keep_pictures(self, is_leaving: Callable[[Path], bool]) -> None:
         """Keeps the pictures of rows that the model is about to remove, for their animation."""
