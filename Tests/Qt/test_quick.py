@@ -36,6 +36,10 @@ app = QGuiApplication([])
 contacts = QStandardItemModel()
 contacts.setItemRoleNames({Qt.ItemDataRole.DisplayRole: b"name"})
 names = {"contacts": contacts}
+names["groups"] = QStandardItemModel()
+for group in ("A", "B"):
+    names["groups"].appendRow(QStandardItem(group))
+    names["groups"].item(names["groups"].rowCount() - 1).appendRow(QStandardItem("row"))
 exec(sys.argv[1], names)
 for name in ("Ann", "Art", "Bob"):
     contacts.appendRow(QStandardItem(name))
@@ -71,11 +75,16 @@ def test_the_document_of_the_page_is_that_of_the_program():
     assert documents()[0] == (ROOT / "Examples/qt/quick/Photos.qml").read_text()
 
 
-def test_pyside_loads_the_module(installed, tmp_path):
-    (tmp_path / "Contacts.qml").write_text(documents()[1])
+@pytest.mark.parametrize(
+    ("document", "model", "texts"),
+    [(1, "contacts", "A Ann Art B Bob"), (2, "groups", "A A row B B row")],
+)
+def test_pyside_loads_the_module(installed, tmp_path, document, model, texts):
+    (tmp_path / "Contacts.qml").write_text(documents()[document])
     program = documents("python")[1].replace("{Path.home()}/.local", str(PREFIX))
+    program = program.replace('"contacts", contacts', f'"{model}", {model}')
     done = subprocess.run(
         [sys.executable, "-c", RUN, program],
         cwd=tmp_path, env=environment(), capture_output=True, text=True, timeout=60,
     )  # fmt: skip
-    assert (done.returncode, done.stdout) == (0, "A Ann Art B Bob\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, f"{texts}\n"), done.stderr

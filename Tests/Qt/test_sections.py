@@ -180,6 +180,32 @@ def test_moved_rows_keep_their_sizes(sections):
     assert names(widget)[:3] == ["Group 0", "f", "c"]
 
 
+def test_the_user_drags_a_row_to_another_section(shown):
+    widget, model = shown("reorder-flow", item_size=(80, 60)), QStandardItemModel()
+    for section, rows in enumerate((3, 2)):
+        model.appendRow(branch(f"Section {section}", rows))
+    widget.setShowsSections(True)
+    widget.setModel(model)
+    rest(widget)
+    start, end = (widget.visualRect(widget.indexOf(0, at)).center() for at in (0, 1))
+    for is_allowed in (False, True):
+        model.item(1).setDropEnabled(is_allowed)
+        widget.setCurrentIndex(widget.indexOf(0))
+        QTest.mousePress(widget.viewport(), LEFT, pos=start)
+        QTest.qWait(600)
+        for part in (0.3, 0.6, 1.0):
+            QTest.mouseMove(widget.viewport(), start + (end - start) * part, 20)
+        QTest.qWait(100)
+        QTest.mouseRelease(widget.viewport(), LEFT, pos=end)
+        rest(widget)
+        assert counts(widget) == ((2, 3) if is_allowed else (3, 2))
+        assert model.item(0).rowCount() == (2 if is_allowed else 3)
+        assert widget.indexOf(0, is_allowed).data() == "Section 0.0"
+        assert widget.currentIndex() == widget.indexOf(0, is_allowed)
+    assert widget.selectedIndexes() == [widget.currentIndex()]
+    widget.setModel(widget.names)
+
+
 def test_a_removed_section_keeps_its_picture_while_it_disappears(sections):
     widget = sections((2, 2))
     widget.view().set_animation_duration(3600)

@@ -1,6 +1,7 @@
 #include "live_layout.hpp"
 
 #include "property_values.hpp"
+#include "shared_host.hpp"
 
 #include <utility>
 
@@ -16,9 +17,14 @@ const auto permit_all = [](std::uint32_t, const Path &, const Path *) noexcept {
 lh_host *LiveLayout::host() {
   if (host_ != nullptr)
     return host_;
-  if (own_host_.get() == nullptr)
-    own_host_ = Host::create();
-  return own_host_.get();
+  if (shared_host_ == nullptr)
+    shared_host_ = shared_host(watched_folder_);
+  return shared_host_->get();
+}
+
+void LiveLayout::share_host(const QString &watched_folder) {
+  watched_folder_ = watched_folder;
+  shared_host_ = nullptr;
 }
 
 std::unique_ptr<Layout> LiveLayout::create(const QString &name) {
@@ -26,11 +32,16 @@ std::unique_ptr<Layout> LiveLayout::create(const QString &name) {
   const QByteArray text = name.toUtf8();
   lh_layout *handle = nullptr;
   lh_error error = LH_ERROR_INIT;
-  const lh_status status =
-      name.contains(QLatin1Char('/'))
-          ? lh_layout_create_from_file(host(), text.constData(), nullptr, delegate.get(), &handle,
-                                       &error)
-          : lh_layout_create(host(), text.constData(), delegate.get(), &handle, &error);
+  const auto try_to = [&] {
+    return name.contains(QLatin1Char('/'))
+               ? lh_layout_create_from_file(host(), text.constData(), nullptr, delegate.get(),
+                                            &handle, &error)
+               : lh_layout_create(host(), text.constData(), delegate.get(), &handle, &error);
+  };
+  lh_status status = try_to();
+  // Files may be other ones than when another view was created.
+  if (status != LH_OK && has_shared_host() && lh_host_scan(host(), nullptr) == LH_OK)
+    status = try_to();
   if (status != LH_OK)
     throw Error(error);
   return std::make_unique<Layout>(handle);

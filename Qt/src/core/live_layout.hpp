@@ -18,7 +18,7 @@ namespace layouthost::qt {
 /* Every function throws layouthost::Error. */
 class LiveLayout {
 public:
-  /* `host` is the program's, or NULL: then the first layout creates one. */
+  /* `host` is the program's, or NULL for a shared one. */
   explicit LiveLayout(lh_host *host) : host_(host) {}
 
   explicit operator bool() const { return layout_ != nullptr; }
@@ -29,11 +29,19 @@ public:
 
   QString name() const { return name_; }
 
-  /* The program's host, or one that the first call creates. */
+  /* The layout's id; it exists. */
+  QString id() const { return QString::fromUtf8(layout_->class_of().get()->id); }
+
+  /* The program's host, or the shared one. */
   lh_host *host();
+
+  bool has_shared_host() const { return host_ == nullptr; }
 
   /* For the layouts from now on. */
   void set_host(lh_host *host) { host_ = host; }
+
+  /* Shares the host of views that watch a folder, for the layouts from now on. */
+  void share_host(const QString &watched_folder);
 
   /* Shows a layout with the number of items of each section; the elements of a former one animate
      in `duration` seconds. `name` is a layout's name or id, or with a slash the path of a plugin's
@@ -47,7 +55,8 @@ private:
   std::unique_ptr<Layout> create(const QString &name);
 
   lh_host *host_;
-  Host own_host_;
+  std::shared_ptr<Host> shared_host_;
+  QString watched_folder_;
   // On the heap, so that the former one can outlive a switch. Declared before its view.
   std::unique_ptr<Layout> layout_;
   View view_;

@@ -1,5 +1,8 @@
 #include "model_rows.hpp"
 
+#include "dropping_rows.hpp"
+
+#include <algorithm>
 #include <utility>
 
 namespace layouthost::qt {
@@ -14,6 +17,14 @@ bool is_equal(const Change &one, const Change &other) {
   return one.kind == other.kind && one.section == other.section && one.item == other.item &&
          one.count == other.count && one.to_section == other.to_section &&
          one.to_item == other.to_item;
+}
+
+// The changes of a model that moves a row by drag and drop.
+std::vector<Change> copy_and_removal(const Change &move) {
+  const bool is_same = move.section == move.to_section;
+  const bool is_later = is_same && move.to_item > move.item;
+  return {insert_items(move.to_section, move.to_item + (is_later ? 1 : 0)),
+          delete_items(move.section, move.item + (is_same && !is_later ? 1 : 0))};
 }
 
 } // namespace
@@ -32,7 +43,7 @@ ModelRows::ModelRows(RowsDisplay &display, Tree &tree, QAbstractItemModel &model
       update(deletions(at, first, last - first + 1));
   });
   connect(&model, &Model::rowsMoved, this, &ModelRows::moved);
-  connect(&model, &Model::layoutChanged, this, [this] { display_.rows_rearranged(); });
+  connect(&model, &Model::layoutChanged, this, &ModelRows::rearranged);
   connect(&model, &Model::dataChanged, this, &ModelRows::data_changed);
   connect(&model, &QObject::destroyed, this, [this] { display_.model_destroyed(); });
 }
@@ -52,12 +63,41 @@ void ModelRows::move(const RowPath &row, const RowPath &to) {
   const bool is_later = parent == new_parent && target > from;
   made_ = move_items(row.section, row.item, to.section, to.item);
   // Qt counts the destination in the old order.
-  const bool is_moved = model_->moveRow(parent, from, new_parent, target + (is_later ? 1 : 0));
-  if (const std::optional<Change> made = std::exchange(made_, std::nullopt); made && !is_moved)
+  const int before = target + (is_later ? 1 : 0);
+  const QModelIndex index = tree_.index(row);
+  const bool is_moved = model_->moveRow(parent, from, new_parent, before);
+  const std::optional<Change> made = std::exchange(made_, std::nullopt);
+  if (made && !is_moved && !drop(index, new_parent, before, *made))
     update({undoing(*made)});
 }
 
+bool ModelRows::drop(const QModelIndex &row, const QModelIndex &parent, int before,
+                     const Change &made) {
+  dropped_.emplace();
+  drop_row(*model_, row, parent, before,
+           [this](const QModelIndex &former, const QModelIndex &copy) {
+             display_.follow_row(former, copy);
+           });
+  const auto [changes, is_rearranged] = *std::exchange(dropped_, std::nullopt);
+  if (changes.empty())
+    return false;
+  const std::vector<Change> same = copy_and_removal(made);
+  const bool is_moved = changes.size() == 1 && is_equal(changes.front(), made);
+  if (is_moved || std::equal(changes.begin(), changes.end(), same.begin(), same.end(), is_equal)) {
+    display_.change_rows({});
+  } else {
+    update({undoing(made)});
+    update(changes);
+  }
+  if (is_rearranged)
+    rearranged();
+  display_.redraw();
+  return true;
+}
+
 void ModelRows::about_to_be_removed(const QModelIndex &parent, int first, int last) {
+  if (dropped_)
+    return;
   const std::optional<int> section = tree_.section(parent);
   if (tree_.holds_sections(parent))
     display_.rows_about_to_be_removed(
@@ -91,7 +131,18 @@ void ModelRows::moved(const QModelIndex &parent, int first, int last, const QMod
   }
 }
 
+// Between a copy and a removal, the layout has other rows than the model.
+void ModelRows::rearranged() {
+  if (dropped_)
+    dropped_->is_rearranged = true;
+  else
+    display_.rows_rearranged();
+}
+
 void ModelRows::data_changed(const QModelIndex &first, const QModelIndex &last) {
+  // It draws all rows again at the end.
+  if (dropped_)
+    return;
   const QModelIndex parent = first.parent();
   if (const std::optional<int> section = tree_.section(parent))
     update({reload_items(*section, first.row(), last.row() - first.row() + 1)});
@@ -128,14 +179,16 @@ std::vector<Change> ModelRows::deletions(const QModelIndex &parent, int first, i
 void ModelRows::update_move(const std::vector<Change> &changes) {
   const std::optional<Change> made = std::exchange(made_, std::nullopt);
   if (made && changes.size() == 1 && is_equal(changes.front(), *made))
-    return;
+    return display_.change_rows({});
   if (made)
     update({undoing(*made)});
   update(changes);
 }
 
 void ModelRows::update(const std::vector<Change> &changes) {
-  if (!changes.empty())
+  if (dropped_)
+    dropped_->changes.insert(dropped_->changes.end(), changes.begin(), changes.end());
+  else if (!changes.empty())
     display_.change_rows(changes);
 }
 

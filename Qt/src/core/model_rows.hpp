@@ -22,7 +22,10 @@ public:
   virtual bool has_lost_root() const = 0;
   virtual void show_top_level() = 0;
   virtual void rows_about_to_be_removed(const std::function<bool(const RowPath &)> &is_leaving) = 0;
+  /* Without changes: the layout has made them already. */
   virtual void change_rows(const std::vector<Change> &changes) = 0;
+  /* The model replaces a row by a copy. */
+  virtual void follow_row(const QModelIndex &row, const QModelIndex &copy) = 0;
   /* Draws the rows again: their data may have changed. */
   virtual void redraw() = 0;
   /* The model has its rows in another order, or has other rows. */
@@ -43,16 +46,20 @@ public:
      signal of the model may have caused the call. */
   void close();
 
-  /* Moves a row that the user dragged. If the model rejects the move, the view undoes it. */
+  /* Moves a row that the user dragged: with moveRow, or by drag and drop of the model. If the model
+     rejects the move, the view undoes it. */
   void move(const RowPath &row, const RowPath &to);
 
 private:
   void about_to_be_removed(const QModelIndex &parent, int first, int last);
   void moved(const QModelIndex &parent, int first, int last, const QModelIndex &target, int before);
+  void rearranged();
   void data_changed(const QModelIndex &first, const QModelIndex &last);
   std::vector<Change> insertions(const QModelIndex &parent, int first, int count);
   std::vector<Change> deletions(const QModelIndex &parent, int first, int count);
   void update_move(const std::vector<Change> &changes);
+  /* True: the model has moved the row, or made other changes. */
+  bool drop(const QModelIndex &row, const QModelIndex &parent, int before, const Change &made);
   void update(const std::vector<Change> &changes);
 
   RowsDisplay &display_;
@@ -60,6 +67,13 @@ private:
   QPointer<QAbstractItemModel> model_;
   // The move of the layout that the model follows now.
   std::optional<Change> made_;
+  // The changes of a model while it drops a row.
+  struct Dropped {
+    std::vector<Change> changes;
+    bool is_rearranged = false;
+  };
+
+  std::optional<Dropped> dropped_;
 };
 
 } // namespace layouthost::qt

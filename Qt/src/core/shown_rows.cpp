@@ -25,6 +25,7 @@ void ShownRows::report(const QString &message) {
 // MARK: Rows
 
 void ShownRows::set_counts(const std::vector<std::int64_t> &counts) {
+  tree.counts_changed();
   if (!live)
     return;
   attempt([&] { live.view().set_item_counts(counts); });
@@ -39,15 +40,18 @@ void ShownRows::follow_model(QObject *parent) {
 }
 
 void ShownRows::change_rows(const std::vector<Change> &changes) {
+  tree.counts_changed();
   if (!live)
     return;
-  attempt([&] { live.view().update(changes); });
+  if (!changes.empty())
+    attempt([&] { live.view().update(changes); });
   show_changes();
 }
 
 void ShownRows::rows_rearranged() {
   if (tree.groups)
     tree.groups->read(model()->rowCount(root()));
+  tree.counts_changed();
   if (!live)
     return;
   const std::vector<std::int64_t> counts = tree.counts();
@@ -154,9 +158,9 @@ void ShownRows::handle_events() {
     const RowPath path = row_path(event.path), to = row_path(event.to);
     const bool is_move = event.kind == LH_EVENT_DID_MOVE;
     EventRows event_rows{row_of(event.path), -1};
-    if (is_move && tree.groups)
-      event_rows.to = tree.groups->destination(path, to);
-    else if (is_move || event.kind == LH_EVENT_FOCUS_WILL_CHANGE)
+    if (is_move && event_rows.row >= 0)
+      event_rows.to = tree.destination(path, to);
+    else if (event.kind == LH_EVENT_FOCUS_WILL_CHANGE)
       event_rows.to = row_of(event.to);
     if (rows != nullptr && is_move)
       rows->move(path, to);
@@ -169,9 +173,7 @@ void ShownRows::handle_events() {
 
 int ShownRows::row_of(const Path &path) const {
   const bool is_item = path.kind == LH_CELL || path.kind == LH_FLOATING_CELL;
-  if (!is_item || path.item < 0)
-    return -1;
-  return tree.groups ? tree.groups->row(row_path(path)) : static_cast<int>(path.item);
+  return is_item ? tree.row(row_path(path)) : -1;
 }
 
 std::optional<double> ShownRows::due() {

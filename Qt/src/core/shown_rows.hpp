@@ -20,8 +20,8 @@
 
 namespace layouthost::qt {
 
-/* The row of an event, and its new place after a move, or the next one if the focus moves; -1
-   without a row. */
+/* The row of an event by its number in all sections, and its new one after a move, or the next row
+   if the focus moves; -1 without a row. */
 struct EventRows {
   int row, to;
 };
@@ -84,7 +84,7 @@ public:
   bool take_frame();
   /* Handles the events of the frames since the last call, which may cause another frame. */
   void handle_events();
-  /* The number of the row at a path, below its parent; -1 without one. */
+  /* The number of the row at a path, in all sections; -1 without one. */
   int row_of(const Path &path) const;
   /* When the next frame is due. */
   std::optional<double> due();

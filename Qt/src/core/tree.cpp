@@ -1,5 +1,6 @@
 #include "tree.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace layouthost::qt {
@@ -72,8 +73,10 @@ std::optional<RowPath> Tree::path(const QModelIndex &index) const {
   return std::nullopt;
 }
 
-QString Tree::group_name(const RowPath &path) const {
-  return groups ? groups->name(groups->row(path)) : QString();
+QString Tree::section_name(const RowPath &path) const {
+  if (groups)
+    return groups->name(groups->row(path));
+  return has_sections && name_of ? name_of(parent(path.section)) : QString();
 }
 
 std::optional<RowPath> Tree::item_after(int section) const {
@@ -92,7 +95,48 @@ std::optional<RowPath> Tree::item_before(int section) const {
   return std::nullopt;
 }
 
-// MARK: All in one order
+// MARK: Items in one order
+
+const std::vector<int> &Tree::starts() const {
+  if (!starts_.empty())
+    return starts_;
+  starts_.push_back(0);
+  for (const std::int64_t count : counts())
+    starts_.push_back(starts_.back() + static_cast<int>(count));
+  return starts_;
+}
+
+int Tree::row_count() const { return groups ? groups->count() : starts().back(); }
+
+int Tree::row(const RowPath &path) const {
+  if (path.item < 0)
+    return -1;
+  if (groups)
+    return groups->row(path);
+  const auto section = static_cast<std::size_t>(path.section);
+  if (path.section < 0 || section + 1 >= starts().size())
+    return -1;
+  const int row = starts()[section] + path.item;
+  return row < starts()[section + 1] ? row : -1;
+}
+
+std::optional<RowPath> Tree::path(int row) const {
+  if (row < 0 || row >= row_count())
+    return std::nullopt;
+  if (groups)
+    return groups->path(row);
+  const auto after = std::upper_bound(starts().begin(), starts().end(), row);
+  return RowPath{static_cast<int>(after - starts().begin()) - 1, row - *(after - 1)};
+}
+
+int Tree::destination(const RowPath &item, const RowPath &to) const {
+  if (groups)
+    return groups->destination(item, to);
+  const auto section = std::min(static_cast<std::size_t>(to.section), starts().size() - 1);
+  return starts()[section] + to.item - (item.section < to.section ? 1 : 0);
+}
+
+// MARK: All in one order, with headers
 
 int Tree::size() const {
   std::int64_t size = 0;

@@ -9,6 +9,7 @@
 #include <QAbstractItemModel>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -51,14 +52,31 @@ public:
   /* The path of an index; std::nullopt if the view does not show it. */
   std::optional<RowPath> path(const QModelIndex &index) const;
 
-  /* The name of the group of an item, header or footer; empty without groups. */
-  QString group_name(const RowPath &path) const;
+  /* The name of the section of an item, header or footer; empty without names. */
+  QString section_name(const RowPath &path) const;
 
   /* The first item of a section or of a later one. */
   std::optional<RowPath> item_after(int section) const;
 
   /* The last item of an earlier section. */
   std::optional<RowPath> item_before(int section) const;
+
+  /* ---- Items in one order, through all sections ---------------------------------------------- */
+
+  /* The number of items in all sections. */
+  int row_count() const;
+
+  /* The number of an item, from 0 to row_count() - 1; -1 if there is none. */
+  int row(const RowPath &path) const;
+
+  /* The path of an item by its number; std::nullopt if there is none. */
+  std::optional<RowPath> path(int row) const;
+
+  /* The number that an item gets when it moves to a path in the new order. */
+  int destination(const RowPath &item, const RowPath &to) const;
+
+  /* Sections have another number of items. */
+  void counts_changed() { starts_.clear(); }
 
   /* ---- All in one order, the header of each section before its items ------------------------ */
 
@@ -73,6 +91,8 @@ public:
 
   // The children of the root are sections.
   bool has_sections = false;
+  // Returns the name of a section that is a child of the root.
+  std::function<QString(const QModelIndex &section)> name_of;
   // If set, neighboring children of the root are sections.
   std::optional<Groups> groups;
   int column = 0;
@@ -80,7 +100,12 @@ public:
 private:
   bool has_headers() const { return has_sections || groups; }
 
+  /* The number of the first item of each section, and of all items; without groups. */
+  const std::vector<int> &starts() const;
+
   const TreeSource &source_;
+  // Empty if it has to be computed again.
+  mutable std::vector<int> starts_;
 };
 
 } // namespace layouthost::qt

@@ -80,28 +80,31 @@ void Cell::show(const RowPath &path, bool is_read_again) {
     Q_EMIT attached_->reused();
 }
 
+// Data that changed are read again in any case (Cells::read_again).
 bool Cell::is_shown(const RowPath &path) const {
-  if (part_ != Part::row)
-    return tree_.group_name(path) == section_;
-  const QModelIndex row = tree_.index(path);
-  return row == values_.row() && row.row() == values_.index();
+  return path.section == section_number_ && tree_.index(path) == values_.row() &&
+         number(path) == values_.index();
+}
+
+int Cell::number(const RowPath &path) const {
+  return part_ == Part::row ? tree_.row(path) : path.section;
 }
 
 void Cell::read(const RowPath &path) {
-  section_ = tree_.group_name(path);
-  if (part_ == Part::row)
-    values_.show(tree_.index(path));
-  else
-    values_.show_section(section_);
+  section_number_ = path.section;
+  section_ = tree_.section_name(path);
+  values_.show(tree_.index(path), number(path), section_);
 }
 
-void Cell::hide() {
+void Cell::release() {
   is_used_ = false;
-  setVisible(false);
   Q_EMIT attached_->pooled();
 }
 
 void Cell::set_state(bool is_current, bool is_selected) {
+  const std::pair state(is_current, is_selected);
+  if (std::exchange(state_, state) == state)
+    return;
   values_.set_state(is_current, is_selected);
   attached_->setState(is_current, is_selected);
 }

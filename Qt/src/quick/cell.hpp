@@ -64,7 +64,8 @@ public:
 
   /* `is_read_again`: its data may have changed. */
   void show(const RowPath &path, bool is_read_again = false);
-  void hide();
+  /* Its row is out of view. */
+  void release();
   void set_state(bool is_current, bool is_selected);
   void place(const ViewElement &shown);
 
@@ -73,17 +74,22 @@ Q_SIGNALS:
   void resized();
 
 private:
+  /* Of a row in all sections, or of a section. */
+  int number(const RowPath &path) const;
   void read(const RowPath &path);
   bool is_shown(const RowPath &path) const;
 
   const Tree &tree_;
   Part part_;
+  int section_number_ = 0;
   QString section_;
   RowValues values_;
   QQmlContext *context_ = nullptr;
   QPointer<QQuickItem> content_;
   QuickCollectionViewAttached *attached_ = nullptr;
   ElementTransform transform_;
+  // Whether it is the current row, and whether it is selected.
+  std::pair<bool, bool> state_;
   bool is_used_ = false;
   bool is_changed_ = true;
 };

@@ -27,12 +27,8 @@ void Cells::show(const ShownFrame &frame, const Tree &tree) {
   }
   stack(order);
   is_read_again_ = false;
-  // No more wait than are shown.
   for (std::vector<Cell *> &waiting : waiting_)
-    while (waiting.size() > cells_.size() + 4) {
-      waiting.front()->deleteLater();
-      waiting.erase(waiting.begin());
-    }
+    hide(waiting);
 }
 
 Cell *Cells::cell_of(const ViewElement &shown, const Tree &tree) {
@@ -77,7 +73,18 @@ void Cells::recycle(std::uint32_t slot) {
   Cell *const cell = known->second.cell;
   cells_.erase(known);
   waiting(cell->part()).push_back(cell);
-  cell->hide();
+  cell->release();
+}
+
+// Not before: to hide an item and show it again takes longer than to give it another row.
+void Cells::hide(std::vector<Cell *> &waiting) {
+  for (Cell *cell : waiting)
+    cell->setVisible(false);
+  // No more wait than are shown.
+  while (waiting.size() > cells_.size() + 4) {
+    waiting.front()->deleteLater();
+    waiting.erase(waiting.begin());
+  }
 }
 
 // Later, because a handler of the delegate may have caused the call.
@@ -100,10 +107,9 @@ Cell *Cells::of_slot(std::uint32_t slot) const {
   return known != cells_.end() && !known->second.is_leaving ? known->second.cell : nullptr;
 }
 
-Cell *Cells::of_row(int row) const {
+Cell *Cells::of_row(const QModelIndex &row) const {
   for (const auto &[slot, shown] : cells_)
-    if (!shown.is_leaving && shown.cell->part() == Part::row &&
-        shown.cell->values().row().row() == row)
+    if (!shown.is_leaving && shown.cell->part() == Part::row && shown.cell->values().row() == row)
       return shown.cell;
   return nullptr;
 }

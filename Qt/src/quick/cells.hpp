@@ -34,7 +34,7 @@ public:
 
   /* NULL if there is none. */
   Cell *of_slot(std::uint32_t slot) const;
-  Cell *of_row(int row) const;
+  Cell *of_row(const QModelIndex &row) const;
 
   template <class Action> void each(Action &&action) {
     for (const auto &[slot, shown] : cells_)
@@ -52,6 +52,7 @@ private:
 
   Cell *take(const RowPath &path);
   void recycle(std::uint32_t slot);
+  void hide(std::vector<Cell *> &waiting);
   Cell *cell_of(const ViewElement &shown, const Tree &tree);
 
   Make make_;

@@ -141,7 +141,10 @@ void QuickCollectionView::setWatchedFolder(const QUrl &folder) {
     return;
   parts_->wanted.folder = folder;
   parts_->watched.reset();
-  if (isComponentComplete())
+  parts_->live.share_host(folder.toLocalFile());
+  if (parts_->live && parts_->live.has_shared_host())
+    parts_->reload();
+  else if (isComponentComplete())
     parts_->watch();
   Q_EMIT watchedFolderChanged();
 }

@@ -233,12 +233,13 @@ void QuickCollectionView::keyPressEvent(QKeyEvent *event) {
 }
 
 bool QuickCollectionView::Parts::move_current(Key key) {
-  if (row_count() == 0)
+  if (tree.row_count() == 0)
     return false;
   int row = 0;
   if (current.index.isValid()) {
-    const auto next = found(
-        [&] { return live.view().neighbor(element_path(path_of(current.index.row())), key); });
+    const auto path = tree.path(current.index);
+    const auto next =
+        path ? found([&] { return live.view().neighbor(element_path(*path), key); }) : std::nullopt;
     if (!next)
       return false;
     row = row_of(*next);

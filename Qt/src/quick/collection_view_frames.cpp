@@ -3,6 +3,8 @@
  */
 #include "collection_view_parts.hpp"
 
+#include "core/fetching.hpp"
+
 #include <QQuickWindow>
 
 #include <algorithm>
@@ -45,9 +47,8 @@ void QuickCollectionView::Parts::advance() {
   if (std::exchange(is_moving, shown.held() || shown.scrolling()) != is_moving)
     Q_EMIT item.movingChanged();
   handle_events();
-  // A model that loads rows as they are needed.
-  if (model() != nullptr && cells.of_row(row_count() - 1) != nullptr && model()->canFetchMore({}))
-    model()->fetchMore({});
+  if (frames.last)
+    qt::fetch_more(*frames.last, tree, *this);
 }
 
 void QuickCollectionView::Parts::measure() {

@@ -78,14 +78,32 @@ void QuickCollectionView::Parts::watch() {
     return;
   attempt([&] {
     watched = std::make_unique<qt::WatchedFolder>(
-        live.host(), wanted.folder.toLocalFile(), [this](const lh_swap_report &report) {
-          if (report.outcome == LH_SWAP_REFUSED)
-            Q_EMIT item.swapFailed(QString::fromUtf8(report.reason));
-          else if (report.outcome == LH_SWAP_EXCHANGED)
-            Q_EMIT item.layoutSwapped(QString::fromUtf8(report.text));
-          item.polish();
-        });
+        live.host(), wanted.folder.toLocalFile(),
+        [this](const lh_swap_report &report) { swapped(report); });
   });
+}
+
+void QuickCollectionView::Parts::reload() {
+  const Point place = frames.last ? frames.last->values.content_offset() : Point{};
+  const double duration = std::exchange(motion.duration, 0);
+  wanted.has_layout = true;
+  apply_wanted();
+  motion.duration = duration;
+  apply_motion();
+  set_offset(place);
+}
+
+// The swap may be of a layout that only other views show.
+void QuickCollectionView::Parts::swapped(const lh_swap_report &report) {
+  const QString ids = QString::fromUtf8(report.ids);
+  const bool is_own = live && ids.split(QStringLiteral(", ")).contains(live.id());
+  if (!is_own && !ids.isEmpty())
+    return;
+  item.polish();
+  if (report.outcome == LH_SWAP_REFUSED)
+    Q_EMIT item.swapFailed(QString::fromUtf8(report.reason));
+  else if (report.outcome == LH_SWAP_EXCHANGED)
+    Q_EMIT item.layoutSwapped(QString::fromUtf8(report.text));
 }
 
 // MARK: Rows
@@ -112,40 +130,6 @@ void QuickCollectionView::Parts::show_model(const QVariant &value) {
   regroup_rows();
 }
 
-void QuickCollectionView::Parts::regroup_rows() {
-  group_rows();
-  set_counts(tree.counts());
-  rows_changed();
-}
-
-// Bindings set the properties of a section in any order: it reads all rows only once.
-void QuickCollectionView::Parts::group_rows() {
-  tree.groups.reset();
-  if (section->role().isEmpty() || model() == nullptr || !item.isComponentComplete())
-    return;
-  const qt::SectionNames names(*model(), section->role(), section->criteria());
-  if (!names.exist())
-    report(QStringLiteral("section.property: the model has no role \"%1\"; its roles are %2")
-               .arg(section->role(), names.roles()));
-  tree.groups.emplace(names, row_count());
-}
-
-qt::RowPath QuickCollectionView::Parts::path_of(int row) const {
-  const auto path = model() != nullptr ? tree.path(model()->index(row, 0)) : std::nullopt;
-  return path.value_or(qt::RowPath{0, row});
-}
-
-void QuickCollectionView::Parts::follow_roles() {
-  if (model() == nullptr)
-    return;
-  const QHash<int, QByteArray> names = model()->roleNames();
-  if (roles != nullptr && roles->names() == names)
-    return;
-  roles = qt::RowRoles::of_rows(names);
-  cells.clear();
-  measuring.clear();
-}
-
 void QuickCollectionView::Parts::set_delegate(qt::Part part, QQmlComponent *delegate) {
   factories[static_cast<std::size_t>(part)] = qt::ItemFactory(delegate);
   cells.clear();
@@ -154,12 +138,8 @@ void QuickCollectionView::Parts::set_delegate(qt::Part part, QQmlComponent *dele
   item.polish();
 }
 
-int QuickCollectionView::Parts::row_count() const {
-  return model() != nullptr ? model()->rowCount() : 0;
-}
-
 void QuickCollectionView::Parts::rows_changed() {
-  const int count = row_count();
+  const int count = tree.row_count();
   if (count != rows_of.count) {
     rows_of.count = count;
     Q_EMIT item.countChanged();
@@ -173,9 +153,9 @@ void QuickCollectionView::Parts::rows_changed() {
 void QuickCollectionView::Parts::follow_current() {
   const bool is_pending = current.wanted != current.shown;
   if (!current.index.isValid() && model() != nullptr && current.wanted >= 0)
-    current.index = model()->index(
-        is_pending ? current.wanted : std::min(current.wanted, rows_of.count - 1), 0);
-  const int row = current.index.row();
+    current.index =
+        index_of(is_pending ? current.wanted : std::min(current.wanted, rows_of.count - 1));
+  const int row = row_of(current.index);
   if (row < 0 && is_pending)
     return;
   current.wanted = row;
@@ -194,8 +174,8 @@ qt::Cell *QuickCollectionView::Parts::make_cell(qt::Part part, const qt::RowPath
   qt::ItemFactory &factory = factories[static_cast<std::size_t>(part)];
   if (!factory.is_usable())
     return nullptr;
-  auto cell = std::make_unique<qt::Cell>(
-      item, tree, part, part == qt::Part::row ? roles : qt::RowRoles::of_section());
+  auto cell = std::make_unique<qt::Cell>(item, tree, part,
+                                         part == qt::Part::row ? row_roles : section_roles);
   if (!cell->create(factory, item, path)) {
     report(factory.error());
     return nullptr;
@@ -213,18 +193,21 @@ void QuickCollectionView::Parts::cell_resized(qt::Cell &cell) {
   const double length = qt::Measuring::length(content, is_horizontal());
   if (std::abs(length - (is_horizontal() ? content.width() : content.height())) < 0.001)
     return;
-  const qt::RowPath path = path_of(cell.values().row().row());
-  attempt([&] { live.view().set_measured(path.section, path.item, {length}); });
+  const std::optional<qt::RowPath> path = tree.path(cell.values().row());
+  if (path)
+    attempt([&] { live.view().set_measured(path->section, path->item, {length}); });
   item.polish();
 }
 
 void QuickCollectionView::Parts::update_states() {
   cells.each([this](qt::Cell &cell) {
+    if (cell.part() != qt::Part::row)
+      return;
     const QModelIndex row = cell.values().row();
     cell.set_state(row.isValid() && row == current.index,
                    current.selection != nullptr && current.selection->isSelected(row));
   });
-  qt::Cell *const cell = current.index.isValid() ? cells.of_row(current.index.row()) : nullptr;
+  qt::Cell *const cell = current.index.isValid() ? cells.of_row(current.index) : nullptr;
   QQuickItem *const shown = cell != nullptr ? cell->content() : nullptr;
   if (shown == current.item)
     return;
@@ -248,6 +231,13 @@ void QuickCollectionView::Parts::describe(qt::Cell &cell) {
 void QuickCollectionView::Parts::change_rows(const std::vector<Change> &changes) {
   ShownRows::change_rows(changes);
   rows_changed();
+}
+
+void QuickCollectionView::Parts::follow_row(const QModelIndex &row, const QModelIndex &copy) {
+  if (current.index == row)
+    current.index = copy;
+  if (current.selection != nullptr && current.selection->isSelected(row))
+    current.selection->select(copy, QItemSelectionModel::Select);
 }
 
 void QuickCollectionView::Parts::rows_rearranged() {

@@ -35,22 +35,31 @@ public:
   /* Applies what has been set since the last frame: bindings set properties in any order. */
   void apply_wanted();
   void watch();
+  /* Creates the layout again, with another host. */
+  void reload();
+  /* A swap in the watched folder is complete. */
+  void swapped(const lh_swap_report &report);
 
   /* ---- Rows ---------------------------------------------------------------------------------- */
 
   void show_model(const QVariant &value);
-  int row_count() const;
   void rows_changed();
   void follow_current();
   void follow_selection();
   /* There are other rows, or other sections. */
   void regroup_rows();
   void group_rows();
+  qt::SectionNames section_names();
   /* Deletes the cells if the model has other roles than they. */
   void follow_roles();
   void set_delegate(qt::Part part, QQmlComponent *delegate);
-  /* The path of a row, also if the layout does not have it. */
+  /* The path of a row by its number, also if there is none. */
   qt::RowPath path_of(int row) const;
+  /* The index of a row by its number; invalid if there is none. */
+  QModelIndex index_of(int row) const;
+  /* The number of a row; -1 if the view does not show it. */
+  int row_of(const QModelIndex &index) const;
+  using ShownRows::row_of;
   qt::Cell *make_cell(qt::Part part, const qt::RowPath &path);
   void cell_resized(qt::Cell &cell);
   void update_states();
@@ -67,6 +76,7 @@ public:
   void rows_about_to_be_removed(const std::function<bool(const qt::RowPath &)> &) override {}
 
   void change_rows(const std::vector<Change> &changes) override;
+  void follow_row(const QModelIndex &row, const QModelIndex &copy) override;
   void rows_rearranged() override;
   void model_destroyed() override;
   void show_changes() override { item.polish(); }
@@ -142,7 +152,7 @@ public:
   Current current;
   QuickCollectionViewSection *section;
   std::array<qt::ItemFactory, qt::part_count> factories;
-  std::shared_ptr<const qt::RowRoles> roles;
+  std::shared_ptr<const qt::RowRoles> row_roles, section_roles;
   Pointer pointer;
   Clock clock;
   qt::Cells cells;

@@ -61,7 +61,7 @@ int QuickCollectionView::indexAt(double x, double y) const {
     return -1;
   const auto shown = Parts::found([&] { return parts_->live.view().element_at({x, y}); });
   const auto path = shown && qt::is_cell(*shown) ? qt::path_of(shown->element) : std::nullopt;
-  return path ? parts_->tree.index(*path).row() : -1;
+  return path ? parts_->tree.row(*path) : -1;
 }
 
 QQuickItem *QuickCollectionView::itemAt(double x, double y) const {
@@ -69,7 +69,8 @@ QQuickItem *QuickCollectionView::itemAt(double x, double y) const {
 }
 
 QQuickItem *QuickCollectionView::itemAtIndex(int index) const {
-  const qt::Cell *cell = index >= 0 ? parts_->cells.of_row(index) : nullptr;
+  const QModelIndex row = parts_->index_of(index);
+  const qt::Cell *cell = row.isValid() ? parts_->cells.of_row(row) : nullptr;
   return cell != nullptr ? cell->content() : nullptr;
 }
 

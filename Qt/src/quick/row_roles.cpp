@@ -5,7 +5,16 @@
 namespace layouthost::qt {
 
 std::shared_ptr<const RowRoles> RowRoles::of_rows(const QHash<int, QByteArray> &names) {
-  QHash<QByteArray, int> values = {{"index", -1}, {"current", -1}, {"selected", -1}};
+  return with_roles(names, {{"index", -1}, {"current", -1}, {"selected", -1}});
+}
+
+std::shared_ptr<const RowRoles> RowRoles::of_section_row(const QHash<int, QByteArray> &names) {
+  return with_roles(names, {{"index", -1}, {"section", -1}});
+}
+
+// `values`: those that a role of the same name replaces.
+std::shared_ptr<const RowRoles> RowRoles::with_roles(const QHash<int, QByteArray> &names,
+                                                     Numbers values) {
   for (auto role = names.begin(); role != names.end(); ++role)
     values[role.value()] = role.key();
   if (names.size() == 1)
@@ -19,8 +28,7 @@ std::shared_ptr<const RowRoles> RowRoles::of_section() {
   return roles;
 }
 
-RowRoles::RowRoles(const QHash<int, QByteArray> &names, const QHash<QByteArray, int> &values)
-    : names_(names) {
+RowRoles::RowRoles(const QHash<int, QByteArray> &names, const Numbers &values) : names_(names) {
   QByteArrayList all = values.keys();
   std::sort(all.begin(), all.end());
   class_ = &RoleClass::of(all);

@@ -22,6 +22,9 @@ public:
   /* `section`, for a header or footer. */
   static std::shared_ptr<const RowRoles> of_section();
 
+  /* `section`, and the values of the row that is the section, except for its state. */
+  static std::shared_ptr<const RowRoles> of_section_row(const QHash<int, QByteArray> &names);
+
   const RoleClass &role_class() const { return *class_; }
 
   const QHash<int, QByteArray> &names() const { return names_; }
@@ -33,7 +36,11 @@ public:
   int index = -1, model = -1, current = -1, selected = -1, section = -1;
 
 private:
-  RowRoles(const QHash<int, QByteArray> &names, const QHash<QByteArray, int> &values);
+  using Numbers = QHash<QByteArray, int>;
+
+  static std::shared_ptr<const RowRoles> with_roles(const QHash<int, QByteArray> &names,
+                                                    Numbers values);
+  RowRoles(const QHash<int, QByteArray> &names, const Numbers &values);
 
   const RoleClass *class_;
   QHash<int, QByteArray> names_;

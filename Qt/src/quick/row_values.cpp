@@ -13,17 +13,15 @@ RowValues::RowValues(std::shared_ptr<const RowRoles> roles)
        {roles_->selected, false}});
 }
 
-void RowValues::show(const QModelIndex &row) {
+void RowValues::show(const QModelIndex &row, int index, const QString &section) {
   row_ = row;
-  index_ = row.row();
-  std::vector<Value> values = {{roles_->index, index_}};
+  index_ = index;
+  std::vector<Value> values = {{roles_->index, index_}, {roles_->section, section}};
   for (std::size_t number = 0; number < values_.size(); number++)
     if (const int role = roles_->roles()[number]; role >= 0)
       values.emplace_back(static_cast<int>(number), row.data(role));
   set(values);
 }
-
-void RowValues::show_section(const QString &name) { set({{roles_->section, name}}); }
 
 void RowValues::set_state(bool is_current, bool is_selected) {
   set({{roles_->current, is_current}, {roles_->selected, is_selected}});

@@ -1,8 +1,9 @@
 /*
  * The values of a row for its delegate: `index`, `model`, `modelData`, `current`, `selected`, and
- * each role of the model; or `section`, for the delegate of a header or footer. A delegate reads
- * them as properties of its context, as required properties of its root item, and as properties of
- * `model`, which also writes them to the model.
+ * each role of the model; or of a section, for the delegate of a header or footer: `section`, and
+ * `index`, `model` and each role if it is a row itself. A delegate reads them as properties of its
+ * context, as required properties of its root item, and as properties of `model`, which also writes
+ * them to the model.
  */
 #ifndef LAYOUTHOST_QT_ROW_VALUES_HPP
 #define LAYOUTHOST_QT_ROW_VALUES_HPP
@@ -30,13 +31,12 @@ public:
 
   const QPersistentModelIndex &row() const { return row_; }
 
-  /* The value of `index`: of the row when it was shown. */
+  /* The value of `index` when the row was shown. */
   int index() const { return index_; }
 
-  /* Reads all values of a row. */
-  void show(const QModelIndex &row);
-  /* Has the value `section` only, for a header or footer. */
-  void show_section(const QString &name);
+  /* Reads all values of a row; for a header or footer, `row` is its section or the section's first
+     row. */
+  void show(const QModelIndex &row, int index, const QString &section);
   void set_state(bool is_current, bool is_selected);
 
   /* Whether it has values of these names. */

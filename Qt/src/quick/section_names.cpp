@@ -6,17 +6,17 @@ namespace layouthost::qt {
 
 SectionNames::SectionNames(const QAbstractItemModel &model, const QString &property,
                            Criteria criteria)
-    : model_(&model), property_(property), criteria_(criteria) {}
+    : model_(&model), property_(property), criteria_(criteria),
+      role_(property.isEmpty() ? static_cast<int>(Qt::DisplayRole) : -1) {}
 
-QString SectionNames::operator()(int row) const {
+QString SectionNames::operator()(const QModelIndex &row) const {
   const QString name = value(row).toString();
   return criteria_ == Criteria::FirstCharacter ? name.left(1) : name;
 }
 
-QVariant SectionNames::value(int row) const {
-  const QModelIndex index = model_->index(row, 0);
+QVariant SectionNames::value(const QModelIndex &row) const {
   const int role = find_role();
-  return role >= 0 ? index.data(role) : member_values(index).value(property_);
+  return role >= 0 ? row.data(role) : member_values(row).value(property_);
 }
 
 // Some models make a hash of their roles with each call, and a ListModel has none without rows.

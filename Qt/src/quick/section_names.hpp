@@ -17,10 +17,12 @@ class SectionNames {
 public:
   using Criteria = QuickCollectionViewSection::Criteria;
 
-  /* `property`: a role of the model, or a member of each modelData of an array of objects. */
+  /* `property`: a role of the model, or a member of each modelData of an array of objects. Empty:
+     the role Qt::DisplayRole. */
   SectionNames(const QAbstractItemModel &model, const QString &property, Criteria criteria);
 
-  QString operator()(int row) const;
+  /* The name of the section of a row, or of a section that is a row of the model itself. */
+  QString operator()(const QModelIndex &row) const;
 
   /* Whether rows have the property. A model without rows may not have its roles yet. */
   bool exist() const;
@@ -28,14 +30,14 @@ public:
   QString roles() const;
 
 private:
-  QVariant value(int row) const;
+  QVariant value(const QModelIndex &row) const;
   int find_role() const;
   static QVariantMap member_values(const QModelIndex &index);
 
   QPointer<const QAbstractItemModel> model_;
   QString property_;
   Criteria criteria_;
-  mutable int role_ = -1;
+  mutable int role_;
 };
 
 } // namespace layouthost::qt

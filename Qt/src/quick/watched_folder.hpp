@@ -6,13 +6,17 @@
 
 #include <layouthost/layouthost.h>
 
-#include <QSocketNotifier>
+#include <QObject>
 #include <QString>
 
 #include <functional>
+#include <memory>
 
 namespace layouthost::qt {
 
+class SwapReports;
+
+/* Several views may watch with the same host: each gets the reports of all swaps. */
 class WatchedFolder {
 public:
   using Report = std::function<void(const lh_swap_report &report)>;
@@ -21,11 +25,9 @@ public:
   WatchedFolder(lh_host *host, const QString &folder, Report report);
 
 private:
-  void poll();
-
-  lh_host *host_;
-  Report report_;
-  QSocketNotifier notifier_;
+  std::shared_ptr<SwapReports> reports_;
+  // Ends the connection.
+  QObject receiver_;
 };
 
 } // namespace layouthost::qt

@@ -55,6 +55,14 @@ void CollectionView::Parts::change_rows(const std::vector<Change> &changes) {
     widget.updateGeometries();
 }
 
+void CollectionView::Parts::follow_row(const QModelIndex &row, const QModelIndex &copy) {
+  QItemSelectionModel &selection = *widget.selectionModel();
+  if (selection.isSelected(row))
+    selection.select(copy, QItemSelectionModel::Select);
+  if (selection.currentIndex() == row)
+    selection.setCurrentIndex(copy, QItemSelectionModel::NoUpdate);
+}
+
 void CollectionView::Parts::redraw() { widget.viewport()->update(); }
 
 void CollectionView::Parts::hover(const QModelIndex &row) {

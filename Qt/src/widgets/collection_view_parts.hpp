@@ -62,6 +62,7 @@ public:
   void
   rows_about_to_be_removed(const std::function<bool(const qt::RowPath &)> &is_leaving) override;
   void change_rows(const std::vector<Change> &changes) override;
+  void follow_row(const QModelIndex &row, const QModelIndex &copy) override;
   void show_changes() override { advance(); }
   void redraw() override;
   void emit_error(const QString &message) override;

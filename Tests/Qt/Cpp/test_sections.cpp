@@ -292,6 +292,26 @@ private Q_SLOTS:
     QVERIFY(color_at(widget, middle) != QColor(Qt::green));
   }
 
+  void the_user_drags_a_row_to_another_section() {
+    Sections stage("reorder-flow", {{"item_size", QSize(80, 60)}}, {3, 2});
+    Widget &widget = stage.widget;
+    const QPoint start = stage.place(0, 0).center(), end = stage.place(0, 1).center();
+    widget.setCurrentIndex(stage.tree.index(0, 0, stage.header(0)));
+    QTest::mousePress(widget.viewport(), Qt::LeftButton, {}, start);
+    QTest::qWait(600);
+    for (const double part : {0.3, 0.6, 1.0})
+      QTest::mouseMove(widget.viewport(), start + (end - start) * part, 20);
+    QTest::qWait(100);
+    QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
+    stage.rest();
+    QCOMPARE(stage.counts(), QList<int>({2, 3}));
+    QCOMPARE(stage.tree.item(0)->rowCount(), 2);
+    QCOMPARE(stage.tree.item(1)->child(0)->text(), QString("Section 0.0"));
+    // The copy is the current row, and selected.
+    QCOMPARE(widget.currentIndex(), stage.tree.index(0, 0, stage.header(1)));
+    QCOMPARE(widget.selectionModel()->selectedIndexes(), QModelIndexList({widget.currentIndex()}));
+  }
+
   void headers_show_the_first_column_and_rows_the_chosen_one() {
     QStandardItemModel tree;
     auto *parent = new QStandardItem("Section");

@@ -310,8 +310,10 @@ private Q_SLOTS:
 
   void a_row_that_the_user_drags_is_moved_in_the_model() {
     QStandardItemModel rejects;
-    for (int row = 0; row < 9; row++)
+    for (int row = 0; row < 9; row++) {
       rejects.appendRow(new QStandardItem(QString::number(row)));
+      rejects.item(row)->setDragEnabled(false);
+    }
     Stage stage("layoutProperties: ({ item_size: Qt.size(100, 100) })", 9, colors, "reorder-flow");
     QSignalSpy moves(&stage.rows, &QAbstractItemModel::rowsMoved);
     stage.drag_row(0, 2);
@@ -322,6 +324,20 @@ private Q_SLOTS:
     stage.rest();
     stage.drag_row(0, 2);
     QCOMPARE(stage.item(0)->property("display"), QVariant("0"));
+    // By its drag and drop.
+    for (int row = 0; row < 9; row++)
+      rejects.item(row)->setDragEnabled(true);
+    stage.view->setCurrentIndex(0);
+    stage.drag_row(0, 2);
+    QCOMPARE(rejects.rowCount(), 9);
+    QCOMPARE(rejects.item(2)->text(), QString("0"));
+    QCOMPARE(stage.item(2)->property("display"), QVariant("0"));
+    QCOMPARE(stage.view->currentIndex(), 2);
+    QCOMPARE(stage.view->currentItem(), stage.item(2));
+    stage.drag_row(2, 0);
+    QCOMPARE(rejects.item(0)->text(), QString("0"));
+    QCOMPARE(stage.item(0)->property("display"), QVariant("0"));
+    QCOMPARE(stage.view->currentIndex(), 0);
   }
 };
 

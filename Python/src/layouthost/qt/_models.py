@@ -16,6 +16,7 @@ from ..changes import (
     move_sections,
     reload_items,
 )
+from ._dropping_rows import copy_and_removal, drop_row
 from ._tree import Path
 
 
@@ -27,23 +28,28 @@ class Rows(QObject):  # type: ignore[misc]
         self._widget, self._model, self._tree = widget, model, widget.tree
         # A move that the layout has made already.
         self._is_made = False
+        # While the model drops a row, its changes.
+        self._dropped: list[Change] | None = None
+        self._is_rearranged = False
         model.rowsInserted.connect(self._inserted)
         model.rowsAboutToBeRemoved.connect(self._removing)
         model.rowsRemoved.connect(self._removed)
         model.rowsMoved.connect(self._moved)
-        model.layoutChanged.connect(widget.rows_rearranged)
+        model.layoutChanged.connect(self._rearranged)
         model.dataChanged.connect(self._changed)
         model.destroyed.connect(widget.model_destroyed)
 
     def close(self) -> None:
         """Ends the connection, because the widget shows another model."""
         self._model.disconnect(self)
-        self._model.layoutChanged.disconnect(self._widget.rows_rearranged)
         self._model.destroyed.disconnect(self._widget.model_destroyed)
         self.deleteLater()
 
     def move(self, start: Path, end: Path) -> None:
-        """Moves a row that the user dragged. If the model rejects the move, the view undoes it."""
+        """Moves a row that the user dragged: with `moveRow`, or by drag and drop of the model.
+
+        If the model rejects the move, the view undoes it.
+        """
         (section, row), (to_section, to) = start, end
         parent, target = self._tree.parent(section), self._tree.parent(to_section)
         # Qt counts the destination in the old order.
@@ -51,16 +57,45 @@ class Rows(QObject):  # type: ignore[misc]
         self._is_made, is_moved = True, False
         try:
             is_moved = self._model.moveRow(parent, row, target, before)
+            self._is_made = False
+            is_moved = is_moved or (start != end and self._drop(start, end, before))
         finally:
             self._is_made = False
             if not is_moved and start != end:
                 self._widget.update_view(move_items(*end, *start))
+
+    def _drop(self, start: Path, end: Path, before: int) -> bool:
+        """Whether the model has moved the row, or made other changes."""
+        self._dropped, self._is_rearranged = [], False
+        try:
+            row, target = self._tree.index(start), self._tree.parent(end[0])
+            drop_row(self._model, row, target, before, self._widget.follow_row)
+        finally:
+            changes, self._dropped = self._dropped, None
+            if changes and changes not in (
+                [move_items(*start, *end)],
+                copy_and_removal(start, end),
+            ):
+                self._widget.update_view(move_items(*end, *start))
+                self._widget.update_view(changes)
+            if self._is_rearranged:
+                self._rearranged()
+        self._widget.viewport().update()
+        return bool(changes)
+
+    def _rearranged(self, *_: Any) -> None:
+        # Between a copy and a removal, the layout has other rows than the model.
+        self._is_rearranged = True
+        if self._dropped is None:
+            self._widget.rows_rearranged()
 
     def _inserted(self, parent: QModelIndex, first: int, last: int) -> None:
         self._update(self._insertions(parent, first, last - first + 1))
 
     def _removing(self, parent: QModelIndex, first: int, last: int) -> None:
         section = self._tree.section(parent)
+        if self._dropped is not None:
+            return
         if self._tree.holds_sections(parent):
             self._widget.keep_pictures(lambda path: first <= path[0] <= last)
         elif section is not None:
@@ -104,12 +139,14 @@ class Rows(QObject):  # type: ignore[misc]
         return [delete_items(section, first, count)] if section is not None else []
 
     def _update(self, changes: list[Change]) -> None:
-        if changes:
+        if self._dropped is not None:
+            self._dropped += changes
+        elif changes:
             self._widget.update_view(changes)
 
     def _changed(self, first: QModelIndex, last: QModelIndex, _roles: Any = None) -> None:
         section = self._tree.section(first.parent())
-        if section is not None:
+        if section is not None and self._dropped is None:
             count = last.row() - first.row() + 1
             self._update([reload_items(section, first.row(), count)])
         self._widget.viewport().update()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Signal
 
 from ..changes import reload_sections
 from ..errors import LayoutError
@@ -14,6 +14,7 @@ from ..layout import Layout
 from ..view import CollectionView as View
 from ._accessible_rows import offer_rows_to_screen_readers
 from ._dropping import DropView
+from ._hosts import create_layout
 from ._models import Rows
 from ._tree import Path
 
@@ -39,11 +40,11 @@ class CollectionView(DropView):
     ) -> None:
         """Creates a view of a layout, by its name or id, and sets properties of the layout.
 
-        The host is a new one by default; pass yours to swap plugins while the view shows them.
+        By default, all widgets share a host; pass yours to swap plugins while the view shows them.
         Raises the errors of `Host.layout` and `layouthost.CollectionView.set`.
         """
         if isinstance(layout, str):
-            layout = (host or Host()).layout(layout, permit=lambda *_: True)
+            layout = create_layout(layout, host)
         super().__init__(layout, parent)
         offer_rows_to_screen_readers(CollectionView)
         self._has_root = False
@@ -164,6 +165,14 @@ class CollectionView(DropView):
         self._advance()
         # Lets Qt fetch more rows of a model that loads them as they are needed.
         self.updateGeometries()
+
+    def follow_row(self, row: QModelIndex, copy: QModelIndex) -> None:
+        """The model replaces a row by a copy."""
+        selection, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
+        if selection.isSelected(row):
+            selection.select(copy, flag.Select)
+        if selection.currentIndex() == row:
+            selection.setCurrentIndex(copy, flag.NoUpdate)
 
     def keep_pictures(self, is_leaving: Callable[[Path], bool]) -> None:
         """Keeps the pictures of rows that the model is about to remove, for their animation."""

@@ -53,8 +53,9 @@ public:
   explicit CollectionView(const QString &layout, const QVariantMap &properties = {},
                           QWidget *parent = nullptr);
 
-  /* The same with your host, which must outlive the calls of setLayoutName: to swap plugins while
-     the view shows them. After lh_host_swap or lh_host_poll, call refresh. */
+  /* The same with your host, which must outlive the calls of setLayoutName, and not with the one
+     that all other views of a thread share: to swap plugins while the view shows them. After
+     lh_host_swap or lh_host_poll, call refresh. */
   CollectionView(lh_host *host, const QString &layout, const QVariantMap &properties = {},
                  QWidget *parent = nullptr);
 

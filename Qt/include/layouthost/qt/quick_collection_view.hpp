@@ -77,7 +77,8 @@ private:
 };
 
 /* The grouped property `section`, as ListView's: neighboring rows with equal values of a role are a
-   section of the layout, with a header and a footer if the layout has them. */
+   section of the layout, with a header and a footer if the layout has them. If the view
+   showsSections, rows of the model are sections. */
 class LAYOUTHOST_QT_EXPORT QuickCollectionViewSection : public QObject {
   Q_OBJECT
   QML_ANONYMOUS
@@ -94,7 +95,8 @@ public:
 
   explicit QuickCollectionViewSection(QObject *parent) : QObject(parent) {}
 
-  /* The role, or the member of each object of an array. Empty: the rows are one section. */
+  /* The role, or the member of each object of an array. Empty: the rows are one section. If the
+     view showsSections, the role that names a section; empty: Qt::DisplayRole. */
   QString role() const { return role_; }
 
   void setRole(const QString &role);
@@ -135,6 +137,8 @@ class LAYOUTHOST_QT_EXPORT QuickCollectionView : public QQuickItem {
   Q_PROPERTY(QVariant model READ model WRITE setModel NOTIFY modelChanged)
   Q_PROPERTY(QQmlComponent *delegate READ delegate WRITE setDelegate NOTIFY delegateChanged)
   Q_PROPERTY(layouthost::QuickCollectionViewSection *section READ section CONSTANT)
+  Q_PROPERTY(
+      bool showsSections READ showsSections WRITE setShowsSections NOTIFY showsSectionsChanged)
   Q_PROPERTY(QString selfSizing READ selfSizing WRITE setSelfSizing NOTIFY selfSizingChanged)
   Q_PROPERTY(QItemSelectionModel *selectionModel READ selectionModel WRITE setSelectionModel NOTIFY
                  selectionModelChanged)
@@ -206,7 +210,8 @@ public:
   void setLayoutProperties(const QVariantMap &properties);
 
   QUrl watchedFolder() const;
-  /* Swaps in new builds of the layout that appear in a local folder. Set it before the layout. */
+  /* Swaps in new builds of the layout that appear in a local folder. Views of the same folder swap
+     together. After the first frame, it creates the layout again. */
   void setWatchedFolder(const QUrl &folder);
 
   QString errorString() const;
@@ -228,6 +233,9 @@ public:
   QQmlComponent *delegate() const;
   void setDelegate(QQmlComponent *delegate);
   QuickCollectionViewSection *section() const;
+  bool showsSections() const;
+  /* Whether the rows of the model are sections, whose children are the rows of the view. */
+  void setShowsSections(bool shows);
   QString selfSizing() const;
   /* The layout's measurable property, such as "exact_height": items are as long as the implicit
      size of their delegate. Empty: no self-sizing. */
@@ -239,6 +247,10 @@ public:
   QQuickItem *currentItem() const;
   QItemSelectionModel *selectionModel() const;
   void setSelectionModel(QItemSelectionModel *model);
+
+  /* The index in the model of a row by its number, and back: invalid or -1 if there is none. */
+  Q_INVOKABLE QModelIndex modelIndex(int index) const;
+  Q_INVOKABLE int rowAtIndex(const QModelIndex &modelIndex) const;
 
   /* The delegate's item at a place of the view, or of a row if it is in view; otherwise null. */
   Q_INVOKABLE QQuickItem *itemAt(double x, double y) const;
@@ -275,6 +287,7 @@ Q_SIGNALS:
   void watchedFolderChanged();
   void modelChanged();
   void delegateChanged();
+  void showsSectionsChanged();
   void selfSizingChanged();
   void selectionModelChanged();
   void countChanged();
