@@ -19,8 +19,8 @@ struct Batch {
   var reloadedSections: [Run] = []
   var reloadedItems: [Run] = []
 
-  /// - Complexity: O(changes log changes), and O(sections) if sections are inserted, deleted or
-  ///   moved.
+  /// - Complexity: O(changes log changes), and O(blocks of sections + deleted sections) if sections are
+  ///   inserted, deleted or moved.
   static func indexMap(
     from oldCounts: ItemCounts, _ changes: UnsafeBufferPointer<lh_change>
   ) throws(Failure) -> IndexMap {

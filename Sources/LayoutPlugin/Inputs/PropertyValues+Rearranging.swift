@@ -3,8 +3,8 @@
 extension PropertyValues {
   /// Moves the values of sections and items to their new places.
   ///
-  /// - Complexity: O(changes) blocks of sections; O(sections) if sections are inserted, deleted or
-  ///   moved.
+  /// - Complexity: O(changes) blocks of sections; O(blocks of sections) if sections are inserted,
+  ///   deleted or moved.
   mutating func rearrange(_ indexMap: IndexMap) {
     for property in sections.indices {
       sections[property].rearrange(indexMap.order)

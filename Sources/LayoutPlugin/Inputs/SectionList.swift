@@ -3,21 +3,25 @@
 ///     sections   0 … 127 | 128 … 255 | 256 … 383 | …
 ///     a list        A    |     B     |     C     |
 ///     changed       A    |     B'    |     C     |     128 values were copied, all others are shared
+///     inserted   x |   A    |    B    |    C     |     in front: all blocks are shared
 ///
-/// A copy with a few changes costs O(√n). Shared blocks are recognized by address, without
-/// comparing values: as long as both lists are alive, a shared block is equal in both.
-///
-///     let old = list
-///     list[130] = value
-///     list.sharesBlock(0, with: old)  // true
-///     list.sharesBlock(1, with: old)  // false
+/// A block has up to 128 values, and more than that together with the next one. A copy with a few
+/// changes, insertions or deletions costs O(√n).
 public struct SectionList<Value> {
-  private static var shift: Int { 7 }
-  /// The number of sections in a block.
-  public static var blockSize: Int { 1 << shift }
+  /// Consecutive values.
+  struct Block {
+    /// The section of the first value.
+    let start: Int
+    var values: [Value]
 
-  /// Full blocks, except for the last.
-  private var blocks: [[Value]] = []
+    var end: Int { start + values.count }
+  }
+
+  private static var shift: Int { 7 }
+  /// The maximum number of sections in a block.
+  static var blockSize: Int { 1 << shift }
+
+  private(set) var blocks: [Block] = []
   /// The number of sections.
   public private(set) var count = 0
 
@@ -30,27 +34,47 @@ public struct SectionList<Value> {
   /// Whether there are no sections.
   public var isEmpty: Bool { count == 0 }
 
-  /// Returns the maximum memory of a list for a number of sections; see `Memory`.
-  public static func bytes(for sections: Int) -> Int {
-    // The array of blocks grows by doubling.
-    let blocks = sections / blockSize + 2
-    return sections * MemoryLayout<Value>.stride + blocks * (64 + 4 * MemoryLayout<Int>.stride)
+  /// The value of a section.
+  ///
+  /// - Complexity: O(1) while all blocks are full, O(log blocks) after insertions and deletions.
+  public subscript(section: Int) -> Value {
+    get {
+      let block = blocks[block(of: section)]
+      return block.values[section - block.start]
+    }
+    set {
+      let block = block(of: section)
+      blocks[block].values[section - blocks[block].start] = newValue
+    }
   }
 
-  /// The value of a section.
-  public subscript(section: Int) -> Value {
-    get { blocks[section >> Self.shift][section & (Self.blockSize - 1)] }
-    set { blocks[section >> Self.shift][section & (Self.blockSize - 1)] = newValue }
+  /// Returns the index of a section's block.
+  func block(of section: Int) -> Int {
+    // Exact if all blocks before it are full, and else too low.
+    var block = section >> Self.shift
+    var step = 1
+    while block + step < blocks.count && blocks[block + step].start <= section {
+      block += step
+      step *= 2
+    }
+    while step > 1 {
+      step /= 2
+      if block + step < blocks.count && blocks[block + step].start <= section { block += step }
+    }
+    return block
   }
+
+  /// Returns the sections of a block.
+  func sections(of block: Int) -> Range<Int> { blocks[block].start..<blocks[block].end }
 
   // MARK: Adding
 
   /// Appends a value.
   public mutating func append(_ value: Value) {
     if room == 0 {
-      blocks.append([value])
+      blocks.append(Block(start: count, values: [value]))
     } else {
-      blocks[blocks.count - 1].append(value)
+      blocks[blocks.count - 1].values.append(value)
     }
     count += 1
   }
@@ -67,44 +91,52 @@ public struct SectionList<Value> {
     }
     guard rest > 0 else { return }
     if rest >= Self.blockSize {
-      let block = Array(repeating: value, count: Self.blockSize)
-      for _ in 0..<rest / Self.blockSize { blocks.append(block) }
+      let values = Array(repeating: value, count: Self.blockSize)
+      while rest >= Self.blockSize {
+        add(values)
+        rest -= Self.blockSize
+      }
     }
-    let last = rest % Self.blockSize
-    if last > 0 { blocks.append(Array(repeating: value, count: last)) }
-    count += rest
+    if rest > 0 { add(Array(repeating: value, count: rest)) }
   }
 
-  /// Appends a part of another list. Blocks with the same alignment are shared.
+  /// Appends a part of another list. Its blocks are shared, except for the first and the last.
   ///
-  /// - Complexity: O(1) for a whole list, O(blocks) for shared parts, O(values) for the rest.
+  /// - Complexity: O(1) for a whole list, else O(blocks).
   @inline(never)
   public mutating func append(_ range: Range<Int>, of other: SectionList) {
     if isEmpty && range == 0..<other.count {
       self = other
       return
     }
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let block = other.blocks[next >> Self.shift]
-      let start = next & (Self.blockSize - 1)
-      var length = min(block.count - start, range.upperBound - next)
-      if room > 0 {
-        length = min(length, room)
-        blocks[blocks.count - 1] += block[start..<start + length]
+    guard !range.isEmpty else { return }
+    var next = other.block(of: range.lowerBound)
+    while next < other.blocks.count && other.blocks[next].start < range.upperBound {
+      let block = other.blocks[next]
+      let part = range.clamped(to: block.start..<block.end)
+      let places = part.lowerBound - block.start..<part.upperBound - block.start
+      if part.count <= room {
+        blocks[blocks.count - 1].values += block.values[places]
+        count += part.count
       } else {
-        blocks.append(length == block.count ? block : Array(block[start..<start + length]))
+        add(part.count == block.values.count ? block.values : Array(block.values[places]))
       }
-      next += length
-      count += length
+      next += 1
     }
   }
 
+  private mutating func add(_ values: [Value]) {
+    blocks.append(Block(start: count, values: values))
+    count += values.count
+  }
+
   /// The number of values that still fit into the last block.
-  private var room: Int { (blocks.count << Self.shift) - count }
+  private var room: Int {
+    blocks.isEmpty ? 0 : Self.blockSize - (count - blocks[blocks.count - 1].start)
+  }
 
   /// Returns the list with another number of sections; new ones have the given value.
-  public func resized(to count: Int, filledWith value: Value) -> SectionList {
+  func resized(to count: Int, filledWith value: Value) -> SectionList {
     var result = SectionList()
     result.append(0..<min(count, self.count), of: self)
     result.append(count - result.count, of: value)
@@ -112,29 +144,24 @@ public struct SectionList<Value> {
   }
 }
 
-// MARK: - Identity
+// MARK: - Memory
 
 extension SectionList {
-  /// The number of blocks.
-  public var blockCount: Int { blocks.count }
+  /// Returns the maximum number of blocks for a number of sections.
+  static func maxBlocks(for sections: Int) -> Int { sections / (blockSize / 2) + 2 }
 
-  /// Returns the index of a section's block.
-  public func block(of section: Int) -> Int { section >> Self.shift }
-
-  /// Returns the sections of a block.
-  public func sections(of block: Int) -> Range<Int> {
-    let first = block << Self.shift
-    return first..<first + blocks[block].count
+  /// Returns the maximum memory of a list for a number of sections; see `Memory`.
+  public static func bytes(for sections: Int) -> Int {
+    // The array of blocks, and the blocks that are joined, grow by doubling.
+    2 * sections * MemoryLayout<Value>.stride
+      + maxBlocks(for: sections) * (64 + 4 * MemoryLayout<Block>.stride)
   }
 
-  /// Returns whether both lists are known to be equal.
-  public func sharesAll(with other: SectionList) -> Bool {
-    count == other.count && blocks.isIdentical(to: other.blocks)
-  }
-
-  /// Returns whether a block is known to be equal in both lists.
-  public func sharesBlock(_ block: Int, with other: SectionList) -> Bool {
-    block < blocks.count && block < other.blocks.count
-      && blocks[block].isIdentical(to: other.blocks[block])
+  /// Returns the memory for a change in a number of sections.
+  @inline(never)
+  func bytes(changing sections: Int, of count: Int) -> Int {
+    let number = max(blocks.count, count / Self.blockSize + 2)
+    let block = Self.blockSize * MemoryLayout<Value>.stride + 64
+    return 4 * number * MemoryLayout<Block>.stride + 2 * min(number, sections) * block
   }
 }

@@ -16,9 +16,8 @@ public struct SectionSums<Length: AdditiveArithmetic> {
 
   /// Returns the maximum memory of the sections' sums and lengths; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
-    let blocks = sections / SectionList<Length>.blockSize + 2
-    return SectionList<Length>.bytes(for: sections)
-      + 2 * (blocks + 2) * MemoryLayout<Length>.stride
+    SectionList<Length>.bytes(for: sections)
+      + 2 * (SectionList<Length>.maxBlocks(for: sections) + 1) * MemoryLayout<Length>.stride
   }
 
   /// - Parameter old: The sums of a placement that is still alive; those of shared blocks are
@@ -27,15 +26,16 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   public init(_ lengths: SectionList<Length>, after old: SectionSums? = nil) {
     var totals: [Length] = []
     var starts: [Length] = [.zero]
-    totals.reserveCapacity(lengths.blockCount)
-    starts.reserveCapacity(lengths.blockCount + 1)
+    totals.reserveCapacity(lengths.blocks.count)
+    starts.reserveCapacity(lengths.blocks.count + 1)
     var end = Length.zero
-    for block in 0..<lengths.blockCount {
+    var shift = 0
+    for block in lengths.blocks.indices {
       let total: Length
-      if let old, lengths.sharesBlock(block, with: old.lengths) {
-        total = old.totals[block]
+      if let old, let same = lengths.index(of: block, in: old.lengths, &shift) {
+        total = old.totals[same]
       } else {
-        total = lengths.sections(of: block).reduce(.zero) { $0 + lengths[$1] }
+        total = lengths.blocks[block].values.reduce(.zero) { $0 + $1 }
       }
       totals.append(total)
       end += total
