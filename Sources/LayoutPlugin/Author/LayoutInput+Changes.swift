@@ -15,31 +15,11 @@ extension LayoutInput {
   public func visitChangedSections<Problem: Error>(
     after change: PlacementChange, of keys: [PropertyKey], _ body: (Int) throws(Problem) -> Void
   ) throws(Problem) {
-    guard let old = change.previous?.input, isSameForAllSections(as: old, keys) else {
-      for section in 0..<sectionCount { try body(section) }
-      return
-    }
-    let comparison = SectionComparison(self, old, keys)
-    try change.visitSections(count: sectionCount) { sections, former throws(Problem) in
-      guard let former else {
-        for section in sections { try body(section) }
-        return
-      }
-      let shift = former - sections.lowerBound
-      var next = sections.lowerBound
-      while next < sections.upperBound {
-        let (isShared, count) = comparison.sharing(at: next, with: next + shift)
-        let end = min(next + count, sections.upperBound)
-        for section in isShared ? end..<end : next..<end
-        where !comparison.isSame(section, as: section + shift) {
-          try body(section)
-        }
-        next = end
-      }
-    }
+    var changed = ChangedSections(self, change, keys)
+    while let section = changed.next() { try body(section) }
   }
 
-  private func isSameForAllSections(as old: LayoutInput, _ keys: [PropertyKey]) -> Bool {
+  fileprivate func isSameForAllSections(as old: LayoutInput, _ keys: [PropertyKey]) -> Bool {
     guard viewportTraits == old.viewportTraits else { return false }
     for key in keys {
       guard values.value(key.index).hasSameBits(as: old.values.value(key.index)),
@@ -47,6 +27,50 @@ extension LayoutInput {
       else { return false }
     }
     return true
+  }
+}
+
+/// The changed sections, in order. Not generic, so that there is one for all layouts of a plugin.
+private struct ChangedSections {
+  /// `nil` if all sections have changed.
+  private let comparison: SectionComparison?
+  private var origins: SectionOrigins
+  /// The sections to examine next, and the difference to their former indexes; `nil` for new ones.
+  private var sections = 0..<0
+  private var shift: Int?
+  /// The sections before this one are to be compared one by one.
+  private var end = 0
+
+  init(_ input: LayoutInput, _ change: PlacementChange, _ keys: [PropertyKey]) {
+    let old = change.previous?.input
+    let isComparable = old.map { input.isSameForAllSections(as: $0, keys) } ?? false
+    comparison = isComparable ? old.map { SectionComparison(input, $0, keys) } : nil
+    origins = SectionOrigins(change, count: input.sectionCount)
+  }
+
+  @inline(never)
+  mutating func next() -> Int? {
+    while true {
+      if sections.isEmpty {
+        guard let (sections, former) = origins.step() else { return nil }
+        self.sections = sections
+        shift = comparison == nil ? nil : former.map { $0 - sections.lowerBound }
+        end = sections.lowerBound
+      }
+      let section = sections.lowerBound
+      guard let comparison, let shift else {
+        sections = section + 1..<sections.upperBound
+        return section
+      }
+      if section < end {
+        sections = section + 1..<sections.upperBound
+        if !comparison.isSame(section, as: section + shift) { return section }
+      } else {
+        let (isShared, count) = comparison.sharing(at: section, with: section + shift)
+        end = min(section + count, sections.upperBound)
+        if isShared { sections = end..<sections.upperBound }
+      }
+    }
   }
 }
 

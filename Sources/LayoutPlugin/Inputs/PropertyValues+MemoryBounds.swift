@@ -36,7 +36,7 @@ extension ItemValues {
 extension PropertyValues {
   func bytes(settingSections range: Range<Int>, of count: Int, _ property: Int) -> Int {
     sections[property].list.bytes(
-      changing: SectionList<PropertyValue>.maxBlocks(for: range.count) + 1, of: count)
+      changing: SectionBlocks.maxCount(for: range.count) + 1, of: count)
   }
 
   func bytes(

@@ -9,33 +9,33 @@ extension SectionList {
   ///
   /// - Parameter place: The section's index in the other list.
   /// - Returns: Also the number of sections from this one on to which that applies.
+  @inline(never)
   func sharing(at section: Int, with other: SectionList, at place: Int) -> (Bool, count: Int) {
-    if section >= count || place >= other.count { return (false, Self.blockSize) }
-    let (here, there) = (blocks[block(of: section)], other.blocks[other.block(of: place)])
+    if section >= count || place >= other.count { return (false, SectionBlocks.size) }
+    let (block, twin) = (blocks.block(of: section), other.blocks.block(of: place))
+    let (here, there) = (blocks.sections(of: block), other.blocks.sections(of: twin))
     let isShared =
-      section - here.start == place - there.start && here.values.isIdentical(to: there.values)
-    return (isShared, min(here.end - section, there.end - place))
+      section - here.lowerBound == place - there.lowerBound
+      && values[block].isIdentical(to: other.values[twin])
+    return (isShared, min(here.upperBound - section, there.upperBound - place))
   }
 
   /// Returns the index of the same block in another list, if it is near the expected place.
   ///
   /// - Parameter shift: The difference of the indexes for the block before; updated.
+  @inline(never)
   func index(of block: Int, in other: SectionList, _ shift: inout Int) -> Int? {
-    func isShared(_ shift: Int) -> Bool {
-      other.blocks.indices.contains(block + shift)
-        && blocks[block].values.isIdentical(to: other.blocks[block + shift].values)
+    // The last guess is the difference for the last blocks.
+    let guesses = SIMD4(shift, shift - 1, shift + 1, other.values.count - values.count)
+    for guess in guesses.indices {
+      let index = block + guesses[guess]
+      if index >= 0 && index < other.values.count
+        && values[block].isIdentical(to: other.values[index])
+      {
+        shift = guesses[guess]
+        return index
+      }
     }
-    let difference = other.blocks.count - blocks.count
-    if isShared(shift) {
-    } else if isShared(shift - 1) {
-      shift -= 1
-    } else if isShared(shift + 1) {
-      shift += 1
-    } else if isShared(difference) {
-      shift = difference
-    } else {
-      return nil
-    }
-    return block + shift
+    return nil
   }
 }

@@ -17,7 +17,7 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   /// Returns the maximum memory of the sections' sums and lengths; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
     SectionList<Length>.bytes(for: sections)
-      + 2 * (SectionList<Length>.maxBlocks(for: sections) + 1) * MemoryLayout<Length>.stride
+      + 2 * (SectionBlocks.maxCount(for: sections) + 1) * MemoryLayout<Length>.stride
   }
 
   /// - Parameter old: The sums of a placement that is still alive; those of shared blocks are
@@ -30,12 +30,12 @@ public struct SectionSums<Length: AdditiveArithmetic> {
     starts.reserveCapacity(lengths.blocks.count + 1)
     var end = Length.zero
     var shift = 0
-    for block in lengths.blocks.indices {
+    for block in 0..<lengths.blocks.count {
       let total: Length
       if let old, let same = lengths.index(of: block, in: old.lengths, &shift) {
         total = old.totals[same]
       } else {
-        total = lengths.blocks[block].values.reduce(.zero) { $0 + $1 }
+        total = lengths.values[block].reduce(.zero) { $0 + $1 }
       }
       totals.append(total)
       end += total
@@ -54,9 +54,9 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   /// - Complexity: O(size of a block).
   public func start(of section: Int) -> Length {
     guard section < lengths.count else { return total }
-    let block = lengths.block(of: section)
+    let block = lengths.blocks.block(of: section)
     var start = starts[block]
-    for earlier in lengths.sections(of: block).lowerBound..<section { start += lengths[earlier] }
+    for earlier in lengths.blocks.start(of: block)..<section { start += lengths[earlier] }
     return start
   }
 
@@ -70,7 +70,7 @@ public struct SectionSums<Length: AdditiveArithmetic> {
     let block = totals.indices.partitioningIndex { holds(starts[$0 + 1]) }
     guard block < totals.count else { return (lengths.count, total) }
     var start = starts[block]
-    for section in lengths.sections(of: block) {
+    for section in lengths.blocks.sections(of: block) {
       let end = start + lengths[section]
       if holds(end) { return (section, start) }
       start = end

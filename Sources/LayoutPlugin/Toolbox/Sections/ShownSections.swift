@@ -10,7 +10,7 @@ struct ShownSections {
 
   /// Returns the memory for a number of sections; see `Memory`.
   static func bytes(for sections: Int) -> Int {
-    2 * (SectionList<ExactLength>.maxBlocks(for: sections) + 1) * MemoryLayout<Int>.stride
+    2 * (SectionBlocks.maxCount(for: sections) + 1) * MemoryLayout<Int>.stride
   }
 
   /// - Parameters:
@@ -25,12 +25,12 @@ struct ShownSections {
     var before = [0]
     before.reserveCapacity(lengths.blocks.count + 1)
     var shift = 0
-    for block in lengths.blocks.indices {
+    for block in 0..<lengths.blocks.count {
       var shown = 0
       if let old, let same = lengths.index(of: block, in: old.lengths, &shift) {
         shown = old.shown.before[same + 1] - old.shown.before[same]
       } else {
-        for section in lengths.sections(of: block) where shows(section) { shown += 1 }
+        for section in lengths.blocks.sections(of: block) where shows(section) { shown += 1 }
       }
       before.append(before[block] + shown)
     }
@@ -48,15 +48,15 @@ struct ShownSections {
   ) -> Int {
     guard section < lengths.count else { return lengths.count }
     var next = section
-    let own = lengths.block(of: section)
-    let end = lengths.sections(of: own).upperBound
+    let own = lengths.blocks.block(of: section)
+    let end = lengths.blocks.sections(of: own).upperBound
     if before[own + 1] > before[own] {
       while next < end && !shows(next) { next += 1 }
       if next < end { return next }
     }
     let passed = before[own + 1]
     let block = (own + 1..<before.count - 1).partitioningIndex { before[$0 + 1] > passed }
-    next = block < lengths.blocks.count ? lengths.blocks[block].start : lengths.count
+    next = block < lengths.blocks.count ? lengths.blocks.start(of: block) : lengths.count
     while next < lengths.count && !shows(next) { next += 1 }
     return next
   }
