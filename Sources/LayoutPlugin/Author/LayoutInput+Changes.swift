@@ -32,8 +32,9 @@ extension LayoutInput {
 
 /// The changed sections, in order. Not generic, so that there is one for all layouts of a plugin.
 private struct ChangedSections {
-  /// `nil` if all sections have changed.
-  private let comparison: SectionComparison?
+  private let comparison: SectionComparison
+  /// Whether all sections may have changed.
+  private let isAll: Bool
   private var origins: SectionOrigins
   /// The sections to examine next, and the difference to their former indexes; `nil` for new ones.
   private var sections = 0..<0
@@ -43,9 +44,9 @@ private struct ChangedSections {
 
   init(_ input: LayoutInput, _ change: PlacementChange, _ keys: [PropertyKey]) {
     let old = change.previous?.input
-    let isComparable = old.map { input.isSameForAllSections(as: $0, keys) } ?? false
-    comparison = isComparable ? old.map { SectionComparison(input, $0, keys) } : nil
-    origins = SectionOrigins(change, count: input.sectionCount)
+    isAll = !(old.map { input.isSameForAllSections(as: $0, keys) } ?? false)
+    comparison = SectionComparison(input, old ?? input, keys)
+    origins = change.sectionOrigins(count: input.sectionCount)
   }
 
   @inline(never)
@@ -54,11 +55,11 @@ private struct ChangedSections {
       if sections.isEmpty {
         guard let (sections, former) = origins.step() else { return nil }
         self.sections = sections
-        shift = comparison == nil ? nil : former.map { $0 - sections.lowerBound }
+        shift = isAll ? nil : former.map { $0 - sections.lowerBound }
         end = sections.lowerBound
       }
       let section = sections.lowerBound
-      guard let comparison, let shift else {
+      guard let shift else {
         sections = section + 1..<sections.upperBound
         return section
       }

@@ -37,7 +37,10 @@ struct Batch {
   private func count(
     _ order: SectionOrder, _ changed: [IndexMap.Section]
   ) throws(Failure) -> ItemCounts {
-    var counts = oldCounts.list.rearranged(order) { $0.items }
+    var counts = SectionList<Int>()
+    for run in order.runs {
+      counts.append(run.count, from: run.origin?.index, of: oldCounts.list, or: run.items)
+    }
     var total = Int128(oldCounts.total)
     for leave in sectionLeaves where !leave.isMove {
       for section in leave.range { total -= Int128(oldCounts[section]) }

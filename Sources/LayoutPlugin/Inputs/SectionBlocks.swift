@@ -23,25 +23,17 @@ struct SectionBlocks {
   /// The number of sections that still fit into the last block.
   var room: Int { starts.isEmpty ? 0 : Self.size - (sectionCount - starts[starts.count - 1]) }
 
-  func start(of block: Int) -> Int { starts[block] }
-
   /// Returns the sections of a block.
+  @inline(never)
   func sections(of block: Int) -> Range<Int> {
     starts[block]..<(block + 1 < starts.count ? starts[block + 1] : sectionCount)
   }
 
-  /// Returns the index of a section's block.
+  /// Returns the block of a section, and the section's index in it.
   ///
   /// - Complexity: O(1) while all blocks are full, O(log blocks) after insertions and deletions.
-  func block(of section: Int) -> Int {
-    let block = section >> Self.shift
-    if block + 1 >= starts.count || starts[block + 1] > section { return block }
-    return search(from: block, section)
-  }
-
-  @inline(never)
-  private func search(from low: Int, _ section: Int) -> Int {
-    var block = low
+  func place(of section: Int) -> (block: Int, index: Int) {
+    var block = section >> Self.shift
     var step = 1
     while block + step < starts.count && starts[block + step] <= section {
       block += step
@@ -51,10 +43,10 @@ struct SectionBlocks {
       step /= 2
       if block + step < starts.count && starts[block + step] <= section { block += step }
     }
-    return block
+    return (block, section - starts[block])
   }
 
-  /// Appends a block of some sections.
+  /// Appends a block of some sections, to which others may be added.
   mutating func append(_ sections: Int) {
     starts.append(sectionCount)
     sectionCount += sections

@@ -12,12 +12,10 @@ extension SectionList {
   @inline(never)
   func sharing(at section: Int, with other: SectionList, at place: Int) -> (Bool, count: Int) {
     if section >= count || place >= other.count { return (false, SectionBlocks.size) }
-    let (block, twin) = (blocks.block(of: section), other.blocks.block(of: place))
-    let (here, there) = (blocks.sections(of: block), other.blocks.sections(of: twin))
-    let isShared =
-      section - here.lowerBound == place - there.lowerBound
-      && values[block].isIdentical(to: other.values[twin])
-    return (isShared, min(here.upperBound - section, there.upperBound - place))
+    let (here, there) = (blocks.place(of: section), other.blocks.place(of: place))
+    let (values, others) = (values[here.block], other.values[there.block])
+    let isShared = here.index == there.index && values.isIdentical(to: others)
+    return (isShared, min(values.count - here.index, others.count - there.index))
   }
 
   /// Returns the index of the same block in another list, if it is near the expected place.

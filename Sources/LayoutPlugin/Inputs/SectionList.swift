@@ -27,21 +27,24 @@ public struct SectionList<Value> {
   ///
   /// - Complexity: O(1) while all blocks are full, O(log blocks) after insertions and deletions.
   public subscript(section: Int) -> Value {
+    @inline(never)
     get {
-      let block = blocks.block(of: section)
-      return values[block][section - blocks.start(of: block)]
+      let place = blocks.place(of: section)
+      return values[place.block][place.index]
     }
+    @inline(never)
     set {
-      let block = blocks.block(of: section)
-      values[block][section - blocks.start(of: block)] = newValue
+      let place = blocks.place(of: section)
+      values[place.block][place.index] = newValue
     }
   }
 
   // MARK: Adding
 
   /// Appends a value.
+  @inline(never)
   public mutating func append(_ value: Value) {
-    if blocks.room == 0 { return add([value]) }
+    if blocks.room == 0 { add([]) }
     values[values.count - 1].append(value)
     blocks.grow(by: 1)
   }
@@ -52,16 +55,16 @@ public struct SectionList<Value> {
   @inline(never)
   public mutating func append(_ number: Int, of value: Value) {
     var rest = number
-    while rest > 0 && blocks.room > 0 {
-      append(value)
-      rest -= 1
-    }
     var block: [Value] = []
     while rest > 0 {
-      let length = min(rest, SectionBlocks.size)
-      if block.count != length { block = Array(repeating: value, count: length) }
-      add(block)
-      rest -= length
+      if rest < SectionBlocks.size || blocks.room > 0 {
+        append(value)
+        rest -= 1
+      } else {
+        if block.isEmpty { block = Array(repeating: value, count: SectionBlocks.size) }
+        add(block)
+        rest -= block.count
+      }
     }
   }
 
@@ -76,18 +79,17 @@ public struct SectionList<Value> {
     }
     var next = range.lowerBound
     while next < range.upperBound {
-      let block = other.blocks.block(of: next)
-      let sections = other.blocks.sections(of: block)
-      let end = min(sections.upperBound, range.upperBound)
-      let places = next - sections.lowerBound..<end - sections.lowerBound
+      let (block, start) = other.blocks.place(of: next)
       let part = other.values[block]
-      if places.count <= blocks.room {
-        values[values.count - 1] += part[places]
-        blocks.grow(by: places.count)
+      let end = min(part.count, start + range.upperBound - next)
+      if end - start == part.count && part.count > blocks.room {
+        add(part)
       } else {
-        add(places.count == part.count ? part : Array(part[places]))
+        if end - start > blocks.room { add([]) }
+        values[values.count - 1] += part[start..<end]
+        blocks.grow(by: end - start)
       }
-      next = end
+      next += end - start
     }
   }
 
@@ -96,11 +98,24 @@ public struct SectionList<Value> {
     blocks.append(block.count)
   }
 
-  /// Returns the list with another number of sections; new ones have the given value.
-  func resized(to count: Int, filledWith value: Value) -> SectionList {
+  /// Appends a number of values of another list, or new ones if `start` is `nil` or beyond its end.
+  @inline(never)
+  mutating func append(_ number: Int, from start: Int?, of other: SectionList, or value: Value) {
+    if let start, start < other.count {
+      append(start..<start + number, of: other)
+    } else {
+      append(number, of: value)
+    }
+  }
+
+  /// Returns the list with its values at the new places of their sections.
+  @inline(never)
+  func rearranged(_ origins: SectionOrigins, filledWith value: Value) -> SectionList {
     var result = SectionList()
-    result.append(0..<min(count, self.count), of: self)
-    result.append(count - result.count, of: value)
+    var origins = origins
+    while let next = origins.step() {
+      result.append(next.sections.count, from: next.former, of: self, or: value)
+    }
     return result
   }
 }

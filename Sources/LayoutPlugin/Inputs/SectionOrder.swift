@@ -78,20 +78,3 @@ struct SectionOrder {
     return SectionOrder(result)
   }
 }
-
-extension SectionList {
-  /// Returns the list with its values at the new places of their sections.
-  ///
-  /// - Parameter new: The value of the sections of a new run.
-  func rearranged(_ order: SectionOrder, new: (Run) -> Value) -> SectionList {
-    var result = SectionList()
-    for run in order.runs {
-      if let origin = run.origin {
-        result.append(origin.index..<origin.index + run.count, of: self)
-      } else {
-        result.append(run.count, of: new(run))
-      }
-    }
-    return result
-  }
-}

@@ -40,14 +40,15 @@ struct SectionValues {
   mutating func rearrange(_ order: SectionOrder) {
     if isEmpty { return }
     order.visitDeleted(of: list.count) { forget($0) }
-    adopt(list.rearranged(order) { _ in .unset })
+    adopt(list.rearranged(SectionOrigins(order), filledWith: .unset))
   }
 
   /// Keeps the values of the sections whose indexes still exist.
   mutating func resize(to count: Int) {
     if isEmpty { return }
     forget(min(count, list.count)..<list.count)
-    adopt(list.resized(to: count, filledWith: .unset))
+    adopt(
+      list.rearranged(SectionOrigins(of: count, among: list.count), filledWith: .unset))
   }
 
   /// Subtracts the values of deleted sections.

@@ -54,10 +54,8 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   /// - Complexity: O(size of a block).
   public func start(of section: Int) -> Length {
     guard section < lengths.count else { return total }
-    let block = lengths.blocks.block(of: section)
-    var start = starts[block]
-    for earlier in lengths.blocks.start(of: block)..<section { start += lengths[earlier] }
-    return start
+    let (block, index) = lengths.blocks.place(of: section)
+    return lengths.values[block].prefix(index).reduce(starts[block]) { $0 + $1 }
   }
 
   /// Returns the first section whose end satisfies a predicate, and its start; else the number of
@@ -70,10 +68,12 @@ public struct SectionSums<Length: AdditiveArithmetic> {
     let block = totals.indices.partitioningIndex { holds(starts[$0 + 1]) }
     guard block < totals.count else { return (lengths.count, total) }
     var start = starts[block]
-    for section in lengths.blocks.sections(of: block) {
-      let end = start + lengths[section]
+    var section = lengths.blocks.sections(of: block).lowerBound
+    for length in lengths.values[block] {
+      let end = start + length
       if holds(end) { return (section, start) }
       start = end
+      section += 1
     }
     return (lengths.count, total)
   }

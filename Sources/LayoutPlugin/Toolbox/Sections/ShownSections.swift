@@ -48,7 +48,7 @@ struct ShownSections {
   ) -> Int {
     guard section < lengths.count else { return lengths.count }
     var next = section
-    let own = lengths.blocks.block(of: section)
+    let own = lengths.blocks.place(of: section).block
     let end = lengths.blocks.sections(of: own).upperBound
     if before[own + 1] > before[own] {
       while next < end && !shows(next) { next += 1 }
@@ -56,7 +56,8 @@ struct ShownSections {
     }
     let passed = before[own + 1]
     let block = (own + 1..<before.count - 1).partitioningIndex { before[$0 + 1] > passed }
-    next = block < lengths.blocks.count ? lengths.blocks.start(of: block) : lengths.count
+    next =
+      block < lengths.blocks.count ? lengths.blocks.sections(of: block).lowerBound : lengths.count
     while next < lengths.count && !shows(next) { next += 1 }
     return next
   }
