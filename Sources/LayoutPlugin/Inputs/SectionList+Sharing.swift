@@ -12,10 +12,20 @@ extension SectionList {
   @inline(never)
   func sharing(at section: Int, with other: SectionList, at place: Int) -> (Bool, count: Int) {
     if section >= count || place >= other.count { return (false, SectionBlocks.size) }
-    let (here, there) = (blocks.place(of: section), other.blocks.place(of: place))
-    let (values, others) = (values[here.block], other.values[there.block])
-    let isShared = here.index == there.index && values.isIdentical(to: others)
-    return (isShared, min(values.count - here.index, others.count - there.index))
+    let (block, twin) = (block(of: section), other.block(of: place))
+    let index = section - blocks[block].start
+    let isShared = index == place - other.blocks[twin].start && isShared(block, with: other, twin)
+    return (
+      isShared,
+      min(
+        blocks[block].values.count - index,
+        other.blocks[twin].start + other.blocks[twin].values.count - place)
+    )
+  }
+
+  @inline(__always)
+  private func isShared(_ block: Int, with other: SectionList, _ twin: Int) -> Bool {
+    blocks[block].values.isIdentical(to: other.blocks[twin].values)
   }
 
   /// Returns the index of the same block in another list, if it is near the expected place.
@@ -24,12 +34,10 @@ extension SectionList {
   @inline(never)
   func index(of block: Int, in other: SectionList, _ shift: inout Int) -> Int? {
     // The last guess is the difference for the last blocks.
-    let guesses = SIMD4(shift, shift - 1, shift + 1, other.values.count - values.count)
+    let guesses = SIMD4(shift, shift - 1, shift + 1, other.blocks.count - blocks.count)
     for guess in guesses.indices {
       let index = block + guesses[guess]
-      if index >= 0 && index < other.values.count
-        && values[block].isIdentical(to: other.values[index])
-      {
+      if index >= 0 && index < other.blocks.count && isShared(block, with: other, index) {
         shift = guesses[guess]
         return index
       }

@@ -5,20 +5,26 @@
 ///     changed       A    |     B'    |     C     |     128 values were copied, all others are shared
 ///     inserted   x |   A    |    B    |    C     |     in front: all blocks are shared
 ///
+/// A block has up to 128 values, and more than that together with the next one. The index of a
+/// section's block is therefore section / 128 or higher, and exactly that while all blocks are full.
+///
 /// A copy with a few changes, insertions or deletions costs O(√n).
 public struct SectionList<Value> {
-  private(set) var blocks = SectionBlocks()
-  /// The values of each block.
-  private(set) var values: [[Value]] = []
+  struct Block {
+    /// The first section.
+    let start: Int
+    var values: [Value]
+  }
+
+  private(set) var blocks: [Block] = []
+  /// The number of sections.
+  public private(set) var count = 0
 
   /// Creates an empty list.
   public init() {}
 
   /// Creates a list of equal values. Its full blocks share their storage.
   public init(repeating value: Value, count: Int) { append(count, of: value) }
-
-  /// The number of sections.
-  public var count: Int { blocks.sectionCount }
 
   /// Whether there are no sections.
   public var isEmpty: Bool { count == 0 }
@@ -29,24 +35,50 @@ public struct SectionList<Value> {
   public subscript(section: Int) -> Value {
     @inline(never)
     get {
-      let place = blocks.place(of: section)
-      return values[place.block][place.index]
+      let block = block(of: section)
+      return blocks[block].values[section - blocks[block].start]
     }
     @inline(never)
     set {
-      let place = blocks.place(of: section)
-      values[place.block][place.index] = newValue
+      let block = block(of: section)
+      blocks[block].values[section - blocks[block].start] = newValue
     }
+  }
+
+  /// Returns the index of a section's block.
+  @inline(never)
+  func block(of section: Int) -> Int {
+    var block = section / SectionBlocks.size
+    var step = 1
+    while block + step < blocks.count && blocks[block + step].start <= section {
+      block += step
+      step *= 2
+    }
+    while step > 1 {
+      step /= 2
+      if block + step < blocks.count && blocks[block + step].start <= section { block += step }
+    }
+    return block
+  }
+
+  /// Returns the sections of a block.
+  func sections(of block: Int) -> Range<Int> {
+    blocks[block].start..<blocks[block].start + blocks[block].values.count
   }
 
   // MARK: Adding
 
+  /// The number of values that still fit into the last block.
+  private var room: Int {
+    blocks.isEmpty ? 0 : SectionBlocks.size + blocks[blocks.count - 1].start - count
+  }
+
   /// Appends a value.
   @inline(never)
   public mutating func append(_ value: Value) {
-    if blocks.room == 0 { add([]) }
-    values[values.count - 1].append(value)
-    blocks.grow(by: 1)
+    if room == 0 { add([]) }
+    blocks[blocks.count - 1].values.append(value)
+    count += 1
   }
 
   /// Appends a value several times.
@@ -57,7 +89,7 @@ public struct SectionList<Value> {
     var rest = number
     var block: [Value] = []
     while rest > 0 {
-      if rest < SectionBlocks.size || blocks.room > 0 {
+      if rest < SectionBlocks.size || room > 0 {
         append(value)
         rest -= 1
       } else {
@@ -79,23 +111,23 @@ public struct SectionList<Value> {
     }
     var next = range.lowerBound
     while next < range.upperBound {
-      let (block, start) = other.blocks.place(of: next)
-      let part = other.values[block]
-      let end = min(part.count, start + range.upperBound - next)
-      if end - start == part.count && part.count > blocks.room {
-        add(part)
+      let block = other.blocks[other.block(of: next)]
+      let start = next - block.start
+      let end = min(block.values.count, range.upperBound - block.start)
+      if end - start == block.values.count && end > room {
+        add(block.values)
       } else {
-        if end - start > blocks.room { add([]) }
-        values[values.count - 1] += part[start..<end]
-        blocks.grow(by: end - start)
+        if end - start > room { add([]) }
+        blocks[blocks.count - 1].values += block.values[start..<end]
+        count += end - start
       }
-      next += end - start
+      next = block.start + end
     }
   }
 
-  private mutating func add(_ block: [Value]) {
-    values.append(block)
-    blocks.append(block.count)
+  private mutating func add(_ values: [Value]) {
+    blocks.append(Block(start: count, values: values))
+    count += values.count
   }
 
   /// Appends a number of values of another list, or new ones if `start` is `nil` or beyond its end.
@@ -122,9 +154,17 @@ public struct SectionList<Value> {
 
 // MARK: - Memory
 
+enum SectionBlocks {
+  /// The maximum number of sections in a block.
+  static var size: Int { 128 }
+
+  /// Returns the maximum number of blocks for a number of sections.
+  static func maxCount(for sections: Int) -> Int { sections / (size / 2) + 2 }
+}
+
 extension SectionList {
-  /// The memory for each block without its values: its header, and its places in two arrays that grow by doubling.
-  private static var blockBytes: Int { 64 + 4 * 2 * MemoryLayout<Int>.stride }
+  /// The memory for each block without its values: its header, and its place in an array that grows by doubling.
+  private static var blockBytes: Int { 64 + 4 * MemoryLayout<Block>.stride }
 
   /// Returns the maximum memory of a list for a number of sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {

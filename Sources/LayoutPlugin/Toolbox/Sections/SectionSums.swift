@@ -35,7 +35,7 @@ public struct SectionSums<Length: AdditiveArithmetic> {
       if let old, let same = lengths.index(of: block, in: old.lengths, &shift) {
         total = old.totals[same]
       } else {
-        total = lengths.values[block].reduce(.zero) { $0 + $1 }
+        total = lengths.blocks[block].values.reduce(.zero) { $0 + $1 }
       }
       totals.append(total)
       end += total
@@ -54,8 +54,11 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   /// - Complexity: O(size of a block).
   public func start(of section: Int) -> Length {
     guard section < lengths.count else { return total }
-    let (block, index) = lengths.blocks.place(of: section)
-    return lengths.values[block].prefix(index).reduce(starts[block]) { $0 + $1 }
+    let block = lengths.block(of: section)
+    var start = starts[block]
+    let values = lengths.blocks[block].values
+    for index in 0..<section - lengths.blocks[block].start { start += values[index] }
+    return start
   }
 
   /// Returns the first section whose end satisfies a predicate, and its start; else the number of
@@ -68,8 +71,8 @@ public struct SectionSums<Length: AdditiveArithmetic> {
     let block = totals.indices.partitioningIndex { holds(starts[$0 + 1]) }
     guard block < totals.count else { return (lengths.count, total) }
     var start = starts[block]
-    var section = lengths.blocks.sections(of: block).lowerBound
-    for length in lengths.values[block] {
+    var section = lengths.blocks[block].start
+    for length in lengths.blocks[block].values {
       let end = start + length
       if holds(end) { return (section, start) }
       start = end

@@ -30,7 +30,7 @@ struct ShownSections {
       if let old, let same = lengths.index(of: block, in: old.lengths, &shift) {
         shown = old.shown.before[same + 1] - old.shown.before[same]
       } else {
-        for section in lengths.blocks.sections(of: block) where shows(section) { shown += 1 }
+        for section in lengths.sections(of: block) where shows(section) { shown += 1 }
       }
       before.append(before[block] + shown)
     }
@@ -48,8 +48,8 @@ struct ShownSections {
   ) -> Int {
     guard section < lengths.count else { return lengths.count }
     var next = section
-    let own = lengths.blocks.place(of: section).block
-    let end = lengths.blocks.sections(of: own).upperBound
+    let own = lengths.block(of: section)
+    let end = lengths.sections(of: own).upperBound
     if before[own + 1] > before[own] {
       while next < end && !shows(next) { next += 1 }
       if next < end { return next }
@@ -57,7 +57,7 @@ struct ShownSections {
     let passed = before[own + 1]
     let block = (own + 1..<before.count - 1).partitioningIndex { before[$0 + 1] > passed }
     next =
-      block < lengths.blocks.count ? lengths.blocks.sections(of: block).lowerBound : lengths.count
+      block < lengths.blocks.count ? lengths.blocks[block].start : lengths.count
     while next < lengths.count && !shows(next) { next += 1 }
     return next
   }
