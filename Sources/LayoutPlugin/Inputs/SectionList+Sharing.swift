@@ -33,12 +33,13 @@ extension SectionList {
   /// - Parameter shift: The difference of the indexes for the block before; updated.
   @inline(never)
   func index(of block: Int, in other: SectionList, _ shift: inout Int) -> Int? {
-    // The last guess is the difference for the last blocks.
-    let guesses = SIMD4(shift, shift - 1, shift + 1, other.blocks.count - blocks.count)
-    for guess in guesses.indices {
-      let index = block + guesses[guess]
+    // The same shift, one more or less, and that of the last blocks.
+    for step in 0..<4 {
+      let guess =
+        step < 3 ? shift + (step & 1) - (step >> 1) : other.blocks.count - blocks.count
+      let index = block + guess
       if index >= 0 && index < other.blocks.count && isShared(block, with: other, index) {
-        shift = guesses[guess]
+        shift = guess
         return index
       }
     }

@@ -46,19 +46,31 @@ public struct SectionList<Value> {
   }
 
   /// Returns the index of a section's block.
-  @inline(never)
+  @inline(__always)
   func block(of section: Int) -> Int {
-    var block = section / SectionBlocks.size
+    let block = section >> SectionBlocks.shift
+    return isBefore(block + 1, section) ? search(after: block, section) : block
+  }
+
+  @inline(never)
+  private func search(after block: Int, _ section: Int) -> Int {
+    var block = block
     var step = 1
-    while block + step < blocks.count && blocks[block + step].start <= section {
+    while isBefore(block + step, section) {
       block += step
       step *= 2
     }
     while step > 1 {
       step /= 2
-      if block + step < blocks.count && blocks[block + step].start <= section { block += step }
+      if isBefore(block + step, section) { block += step }
     }
     return block
+  }
+
+  /// Returns whether a block exists and starts at or before a section.
+  @inline(__always)
+  private func isBefore(_ block: Int, _ section: Int) -> Bool {
+    block < blocks.count && blocks[block].start <= section
   }
 
   /// Returns the sections of a block.
@@ -155,8 +167,9 @@ public struct SectionList<Value> {
 // MARK: - Memory
 
 enum SectionBlocks {
+  static var shift: Int { 7 }
   /// The maximum number of sections in a block.
-  static var size: Int { 128 }
+  static var size: Int { 1 << shift }
 
   /// Returns the maximum number of blocks for a number of sections.
   static func maxCount(for sections: Int) -> Int { sections / (size / 2) + 2 }

@@ -43,6 +43,7 @@ struct ShownSections {
   ///   - lengths: The same as in `init`.
   ///   - shows: The same function as in `init`.
   /// - Complexity: O(log blocks + size of a block).
+  @inline(never)
   func first(
     from section: Int, _ lengths: SectionList<ExactLength>, _ shows: (Int) -> Bool
   ) -> Int {
