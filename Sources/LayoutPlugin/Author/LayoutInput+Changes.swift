@@ -68,7 +68,7 @@ private struct ChangedSections {
         if !comparison.isSame(section, as: section + shift) { return section }
       } else {
         let (isShared, count) = comparison.sharing(at: section, with: section + shift)
-        end = min(section + count, sections.upperBound)
+        end = section + min(count, sections.count)
         if isShared { sections = end..<sections.upperBound }
       }
     }
@@ -79,30 +79,35 @@ private struct ChangedSections {
 private struct SectionComparison {
   private let new: LayoutInput
   private let old: LayoutInput
-  /// The properties that have values for sections.
+  private let hasSameCounts: Bool
+  /// The properties whose values for sections differ.
   private var sectionKeys: [Int] = []
-  /// The properties that have values for items.
+  /// The properties whose values for items differ.
   private var itemKeys: [Int] = []
 
   init(_ new: LayoutInput, _ old: LayoutInput, _ keys: [PropertyKey]) {
     self.new = new
     self.old = old
+    // Lists that share everything have the same sections: inserting one makes a new list.
+    hasSameCounts = new.counts.list.sharesAll(with: old.counts.list)
     for key in keys.map({ $0.index }) {
-      if !new.values.sections[key].isEmpty || !old.values.sections[key].isEmpty {
+      if !new.values.sections[key].list.sharesAll(with: old.values.sections[key].list) {
         sectionKeys.append(key)
       }
-      if !new.values.items[key].isEmpty || !old.values.items[key].isEmpty { itemKeys.append(key) }
+      if !new.values.items[key].sharesAll(with: old.values.items[key]) { itemKeys.append(key) }
     }
   }
 
   /// Returns whether a section and some after it are known to be the same as those from a former
   /// one on; and their number, or that of sections to compare one by one.
   func sharing(at section: Int, with former: Int) -> (Bool, count: Int) {
-    var (isShared, count) = new.counts.list.sharing(
-      at: section, with: old.counts.list, at: former)
+    var (isShared, count) = (true, Int.max)
     func include(_ next: (isShared: Bool, count: Int)) {
       isShared = isShared && next.isShared
       count = min(count, next.count)
+    }
+    if !hasSameCounts {
+      include(new.counts.list.sharing(at: section, with: old.counts.list, at: former))
     }
     for key in sectionKeys {
       include(

@@ -5,6 +5,9 @@
 //     new    x | A | B'| C | D      A, C and D are shared, one block later
 
 extension SectionList {
+  /// Returns whether both lists are known to be equal.
+  func sharesAll(with other: SectionList) -> Bool { blocks.isIdentical(to: other.blocks) }
+
   /// Returns whether a section's block is known to be equal in another list.
   ///
   /// - Parameter place: The section's index in the other list.

@@ -74,8 +74,9 @@ public struct SectionList<Value> {
   }
 
   /// Returns the sections of a block.
+  @inline(__always)
   func sections(of block: Int) -> Range<Int> {
-    blocks[block].start..<blocks[block].start + blocks[block].values.count
+    blocks[block].start..<(block + 1 < blocks.count ? blocks[block + 1].start : count)
   }
 
   // MARK: Adding

@@ -64,7 +64,7 @@ public struct SectionStack {
   /// - Parameter shows: The same function as in `init`.
   /// - Complexity: O(log sections).
   public func firstShown(from section: Int, _ shows: (Int) -> Bool) -> Int {
-    shown.first(from: section, lengths, shows)
+    shown.first(from: section, sums.lengths, shows)
   }
 
   /// The length of each section.
