@@ -15,7 +15,18 @@ extension LayoutInput {
   public func visitChangedSections<Problem: Error>(
     after change: PlacementChange, of keys: [PropertyKey], _ body: (Int) throws(Problem) -> Void
   ) throws(Problem) {
-    var changed = ChangedSections(self, change, keys)
+    var changed = ChangedSections(
+      self, change.previous?.input, change.sectionOrigins(count: sectionCount), keys)
+    while let section = changed.next() { try body(section) }
+  }
+
+  /// Compares sections by index, even if a batch moved them.
+  @available(*, deprecated, message: "Use visitChangedSections(after:of:_:), which is faster.")
+  public func visitChangedSections<Problem: Error>(
+    since old: LayoutInput?, of keys: [PropertyKey], _ body: (Int) throws(Problem) -> Void
+  ) throws(Problem) {
+    let origins = SectionOrigins(of: sectionCount, among: old?.sectionCount ?? 0)
+    var changed = ChangedSections(self, old, origins, keys)
     while let section = changed.next() { try body(section) }
   }
 
@@ -42,11 +53,12 @@ private struct ChangedSections {
   /// The sections before this one are to be compared one by one.
   private var end = 0
 
-  init(_ input: LayoutInput, _ change: PlacementChange, _ keys: [PropertyKey]) {
-    let old = change.previous?.input
+  init(
+    _ input: LayoutInput, _ old: LayoutInput?, _ origins: SectionOrigins, _ keys: [PropertyKey]
+  ) {
     isAll = !(old.map { input.isSameForAllSections(as: $0, keys) } ?? false)
     comparison = SectionComparison(input, old ?? input, keys)
-    origins = change.sectionOrigins(count: input.sectionCount)
+    self.origins = origins
   }
 
   @inline(never)

@@ -35,8 +35,7 @@ extension PropertyValues {
   }
 
   private mutating func resizeItems(_ property: Int, _ old: ItemCounts, _ new: ItemCounts) {
-    var kept = items[property].rearranged(
-      SectionOrigins(of: new.count, among: old.count), filledWith: nil)
+    var kept = items[property].resized(to: new.count, filledWith: nil)
     for section in 0..<min(old.count, new.count) where old[section] != new[section] {
       guard let source = kept[section] else { continue }
       var values = ItemValuesBuilder(components: schema.components[property])

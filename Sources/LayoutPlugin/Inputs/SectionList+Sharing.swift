@@ -6,7 +6,12 @@
 
 extension SectionList {
   /// Returns whether both lists are known to be equal.
-  func sharesAll(with other: SectionList) -> Bool { blocks.isIdentical(to: other.blocks) }
+  public func sharesAll(with other: SectionList) -> Bool { blocks.isIdentical(to: other.blocks) }
+
+  /// Returns whether a block is known to be equal to the one with its index in another list.
+  public func sharesBlock(_ block: Int, with other: SectionList) -> Bool {
+    block < blocks.count && block < other.blocks.count && isShared(block, with: other, block)
+  }
 
   /// Returns whether a section's block is known to be equal in another list.
   ///

@@ -47,7 +47,7 @@ public struct SectionList<Value> {
 
   /// Returns the index of a section's block.
   @inline(__always)
-  func block(of section: Int) -> Int {
+  public func block(of section: Int) -> Int {
     let block = section >> SectionBlocks.shift
     return isBefore(block + 1, section) ? search(after: block, section) : block
   }
@@ -73,9 +73,12 @@ public struct SectionList<Value> {
     block < blocks.count && blocks[block].start <= section
   }
 
+  /// The number of blocks.
+  public var blockCount: Int { blocks.count }
+
   /// Returns the sections of a block.
   @inline(__always)
-  func sections(of block: Int) -> Range<Int> {
+  public func sections(of block: Int) -> Range<Int> {
     blocks[block].start..<(block + 1 < blocks.count ? blocks[block + 1].start : count)
   }
 
@@ -163,6 +166,11 @@ public struct SectionList<Value> {
     }
     return result
   }
+
+  /// Returns the list with another number of sections; new ones have the given value.
+  public func resized(to count: Int, filledWith value: Value) -> SectionList {
+    rearranged(SectionOrigins(of: count, among: self.count), filledWith: value)
+  }
 }
 
 // MARK: - Memory
@@ -179,6 +187,9 @@ enum SectionBlocks {
 extension SectionList {
   /// The memory for each block without its values: its header, and its place in an array that grows by doubling.
   private static var blockBytes: Int { 64 + 4 * MemoryLayout<Block>.stride }
+
+  /// The maximum number of sections in a block.
+  public static var blockSize: Int { SectionBlocks.size }
 
   /// Returns the maximum memory of a list for a number of sections; see `Memory`.
   public static func bytes(for sections: Int) -> Int {

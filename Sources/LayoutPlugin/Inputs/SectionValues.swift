@@ -47,8 +47,7 @@ struct SectionValues {
   mutating func resize(to count: Int) {
     if isEmpty { return }
     forget(min(count, list.count)..<list.count)
-    adopt(
-      list.rearranged(SectionOrigins(of: count, among: list.count), filledWith: .unset))
+    adopt(list.resized(to: count, filledWith: .unset))
   }
 
   /// Subtracts the values of deleted sections.

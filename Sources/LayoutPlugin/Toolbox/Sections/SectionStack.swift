@@ -43,6 +43,12 @@ public struct SectionStack {
     (old?.lengths ?? SectionList()).rearranged(after: change, to: count, filledWith: .zero)
   }
 
+  /// Returns the lengths of another stack, resized; additional sections have length zero.
+  @available(*, deprecated, message: "Use lengths(of:after:_:) with visitChangedSections(after:).")
+  public static func lengths(of count: Int, after old: SectionStack?) -> SectionList<ExactLength> {
+    (old?.lengths ?? SectionList()).resized(to: count, filledWith: .zero)
+  }
+
   /// Creates a stack.
   ///
   /// - Parameters:
