@@ -1,6 +1,6 @@
 /*
- * sections.c - columns in very many sections: expanding one, querying among collapsed ones, laying
- * out sections that all differ.
+ * sections.c - very many sections: expanding one, querying among collapsed ones, laying out
+ * sections that all differ, inserting and deleting one in front of all others.
  *
  *    sections PLUGINS
  */
@@ -155,6 +155,51 @@ static void all_different(void) {
   free(counts);
 }
 
+/* Deletes the first section and inserts another one. */
+static void change_front(void *subject) {
+  struct subject *self = subject;
+  const lh_change changes[] = {{.kind = LH_DELETE_SECTIONS, .count = 1},
+                               {.kind = LH_INSERT_SECTIONS, .item = 1, .count = 1}};
+  for (int i = 0; i < 2; i++) {
+    check(self->cls->vtable->update(self->instance, &changes[i], 1, &error));
+    prepare(self);
+    visible(self);
+  }
+}
+
+/* A million sections of one item, each with a size of its own. */
+static void in_front(const char *what, const lh_layout_class *cls, const char *property,
+                     size_t components, const double *values) {
+  int64_t *counts = counts_of(MILLION, 1);
+  struct subject subject = subject_of(cls, counts, MILLION);
+  for (int64_t i = 0; i < MILLION; i++) {
+    const lh_target all = LH_ITEMS_TARGET(i);
+    set_values(&subject, property, &all, values + components * (size_t)i, components);
+  }
+  prepare(&subject);
+  struct numbers numbers = numbers_of(MILLION);
+  struct contender contenders[] = {
+      {.run = change_front, .subject = &subject, .times = 2},
+      {.run = copy_numbers, .subject = &numbers},
+  };
+  take_turns(contenders, 2);
+  row(what, "ns", contenders[0].median, "copying 10^6 numbers", contenders[1].median, 5);
+  forget(&numbers);
+  free(counts);
+  end(&subject);
+}
+
+static void all_in_front(const char *plugins) {
+  double *sizes = lengths(2 * MILLION, 50, 100, 1);
+  in_front("flow, 10^6 own sections: insert or delete one in front",
+           class_of(plugins, "ReorderFlow", "flow"), "item_size", 2, sizes);
+  in_front("line, 10^6 own sections: insert or delete one in front",
+           class_of(plugins, "ReorderFlow", "line"), "item_size", 2, sizes);
+  in_front("column, 10^6 own sections: insert or delete one in front", column, "exact_height", 1,
+           sizes);
+  free(sizes);
+}
+
 int main(int count, char **arguments) {
   if (count != 2)
     return fprintf(stderr, "usage: sections PLUGINS\n"), 2;
@@ -162,4 +207,5 @@ int main(int count, char **arguments) {
   opening();
   returning_nothing();
   all_different();
+  all_in_front(arguments[1]);
 }

@@ -22,7 +22,7 @@ final class BnbLayout: Layout {
     _ input: LayoutInput, after change: PlacementChange
   ) throws(Failure) -> Placement {
     try Memory.require(BnbPlacement.bytes(for: input) + Mosaic.bytes(for: input))
-    return BnbPlacement(input, try Mosaic(input), after: change.previous as? BnbPlacement)
+    return BnbPlacement(input, try Mosaic(input), after: change)
   }
 
   override var scrollTraits: ScrollTraits { ScrollTraits(ScrollAxis(input)) }

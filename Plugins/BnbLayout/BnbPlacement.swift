@@ -11,12 +11,13 @@ final class BnbPlacement: Placement {
 
   /// - Complexity: O(sections + pattern) the first time and after a change that affects all
   ///   sections; otherwise O(blocks of sections + pattern). Independent of the number of items.
-  init(_ input: LayoutInput, _ mosaic: Mosaic, after previous: BnbPlacement?) {
+  init(_ input: LayoutInput, _ mosaic: Mosaic, after change: PlacementChange) {
     self.mosaic = mosaic
     let axis = mosaic.axis
     self.axis = axis
-    var lengths = SectionStack.lengths(of: input.sectionCount, after: previous?.stack)
-    input.visitChangedSections(since: previous?.input, of: BnbPlacement.keys) {
+    let previous = change.previous as? BnbPlacement
+    var lengths = SectionStack.lengths(of: input.sectionCount, after: change, previous?.stack)
+    input.visitChangedSections(after: change, of: BnbPlacement.keys) {
       let margins = BnbPlacement.margins(input, $0, axis)
       lengths[$0] = margins.length(around: ExactLength(mosaic.length(of: input.counts[$0])))
     }

@@ -38,9 +38,10 @@ final class ColumnPlacement: Placement {
     var budget = MemoryBudget()
     try budget.spend(
       SectionList<ItemColumns?>.bytes(for: count) + SectionStack.bytes(for: count))
-    columns = (previous?.columns ?? SectionList()).resized(to: count, filledWith: nil)
+    columns = (previous?.columns ?? SectionList()).rearranged(
+      after: change, to: count, filledWith: nil)
     var changed: [Int] = []
-    try input.visitChangedSections(since: previous?.input, of: ColumnPlacement.keys) {
+    try input.visitChangedSections(after: change, of: ColumnPlacement.keys) {
       section throws(Failure) in
       columns[section] = try arrange(
         section, after: previous?.columns(before: change, of: section), &budget)
@@ -49,7 +50,7 @@ final class ColumnPlacement: Placement {
       changed.append(section)
     }
     try budget.spend(16 * MemoryLayout<Int>.stride * (previous?.unpacked.count ?? 0))
-    measure(changed, after: previous)
+    measure(changed, after: change, previous)
     // Finding the visible elements, in this placement and the one before, may require packing them.
     try Memory.require(0, forLater: bytesToPack + (previous?.bytesToPack ?? 0))
   }
@@ -63,11 +64,16 @@ final class ColumnPlacement: Placement {
   }
 
   /// Computes the lengths of sections that may have changed.
-  private func measure(_ changed: [Int], after previous: ColumnPlacement?) {
-    var lengths = SectionStack.lengths(of: input.sectionCount, after: previous?.knownStack.stack)
+  private func measure(
+    _ changed: [Int], after change: PlacementChange, _ previous: ColumnPlacement?
+  ) {
+    var lengths = SectionStack.lengths(
+      of: input.sectionCount, after: change, previous?.knownStack.stack)
     var sections = changed
-    for section in previous?.unpacked ?? [] where section < input.sectionCount {
-      sections.append(section)
+    for section in previous?.unpacked ?? [] {
+      if let new = change.after(Path(Kind.background, section, 0)) {
+        sections.append(new.path.sectionIndex)
+      }
     }
     sections.order { $0 }
     // A section that changed before it was packed is in the list twice.

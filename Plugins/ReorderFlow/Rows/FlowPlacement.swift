@@ -44,10 +44,10 @@ final class FlowPlacement: Placement {
       SectionStack.bytes(for: count) + SectionList<RowTable<SizeMeasure>?>.bytes(for: count))
     var tables = SectionList<RowTable<SizeMeasure>?>()
     if let previous, !previous.tables.isEmpty {
-      tables = previous.tables.resized(to: count, filledWith: nil)
+      tables = previous.tables.rearranged(after: change, to: count, filledWith: nil)
     }
-    var lengths = SectionStack.lengths(of: count, after: previous?.stack)
-    try input.visitChangedSections(since: previous?.input, of: SectionStyle.keys) {
+    var lengths = SectionStack.lengths(of: count, after: change, previous?.stack)
+    try input.visitChangedSections(after: change, of: SectionStyle.keys) {
       section throws(Failure) in
       let style = shared ?? SectionStyle(input, section, axis, isLine: isLine)
       guard input.hasItemValues(properties.itemSize, section: section), input.counts[section] > 0

@@ -19,8 +19,8 @@ struct Batch {
   var reloadedSections: [Run] = []
   var reloadedItems: [Run] = []
 
-  /// - Complexity: O(changes log changes), and O(sections) if sections are inserted, deleted or
-  ///   moved.
+  /// - Complexity: O(changes log changes), and O(blocks of sections + deleted sections) if sections are
+  ///   inserted, deleted or moved.
   static func indexMap(
     from oldCounts: ItemCounts, _ changes: UnsafeBufferPointer<lh_change>
   ) throws(Failure) -> IndexMap {
@@ -37,7 +37,10 @@ struct Batch {
   private func count(
     _ order: SectionOrder, _ changed: [IndexMap.Section]
   ) throws(Failure) -> ItemCounts {
-    var counts = oldCounts.list.rearranged(order) { $0.items }
+    var counts = SectionList<Int>()
+    for run in order.runs {
+      counts.append(run.count, from: run.origin?.index, of: oldCounts.list, or: run.items)
+    }
     var total = Int128(oldCounts.total)
     for leave in sectionLeaves where !leave.isMove {
       for section in leave.range { total -= Int128(oldCounts[section]) }

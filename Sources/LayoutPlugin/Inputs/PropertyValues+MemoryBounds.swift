@@ -2,16 +2,6 @@
 
 import LayoutABI
 
-extension SectionList {
-  /// Returns the memory for a change in a number of sections.
-  @inline(never)
-  func bytes(changing sections: Int, of count: Int) -> Int {
-    let blocks = count / Self.blockSize + 2
-    let block = Self.blockSize * MemoryLayout<Value>.stride + 64
-    return 4 * blocks * MemoryLayout<Int>.stride + 2 * min(blocks, sections) * block
-  }
-}
-
 extension ItemValues {
   /// The size of a node and of its piece without the contents.
   private static let nodeBytes = 384
@@ -46,7 +36,7 @@ extension ItemValues {
 extension PropertyValues {
   func bytes(settingSections range: Range<Int>, of count: Int, _ property: Int) -> Int {
     sections[property].list.bytes(
-      changing: range.count / SectionList<Int>.blockSize + 2, of: count)
+      changing: SectionBlocks.maxCount(for: range.count) + 1, of: count)
   }
 
   func bytes(

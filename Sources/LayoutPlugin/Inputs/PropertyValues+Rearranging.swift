@@ -3,8 +3,8 @@
 extension PropertyValues {
   /// Moves the values of sections and items to their new places.
   ///
-  /// - Complexity: O(changes) blocks of sections; O(sections) if sections are inserted, deleted or
-  ///   moved.
+  /// - Complexity: O(changes) blocks of sections; O(blocks of sections) if sections are inserted,
+  ///   deleted or moved.
   mutating func rearrange(_ indexMap: IndexMap) {
     for property in sections.indices {
       sections[property].rearrange(indexMap.order)
@@ -14,7 +14,7 @@ extension PropertyValues {
 
   private mutating func rearrangeItems(_ property: Int, _ indexMap: IndexMap) {
     let old = items[property]
-    var new = old.rearranged(indexMap.order) { _ in nil }
+    var new = old.rearranged(SectionOrigins(indexMap.order), filledWith: nil)
     for section in indexMap.changedSections {
       var values = ItemValuesBuilder(components: schema.components[property])
       for run in section.runs ?? [] {

@@ -56,21 +56,6 @@ struct PropertyValues {
 
   func hasSectionValues(_ property: Int) -> Bool { !sections[property].isEmpty }
 
-  /// Returns whether the values set for sections are known to be the same in both: of one block of sections, or of all.
-  func sharesSectionValues(
-    _ property: Int, with other: PropertyValues, block: Int? = nil
-  ) -> Bool {
-    let (here, there) = (sections[property].list, other.sections[property].list)
-    guard let block else { return here.sharesAll(with: there) }
-    return here.sharesBlock(block, with: there)
-  }
-
-  /// Returns whether the values set for items are known to be the same in both.
-  func sharesItemValues(_ property: Int, with other: PropertyValues, block: Int? = nil) -> Bool {
-    guard let block else { return items[property].sharesAll(with: other.items[property]) }
-    return items[property].sharesBlock(block, with: other.items[property])
-  }
-
   /// Calls `body` with the effective value of each run of items in the range.
   func visitRuns<Problem: Error>(
     _ property: Int, _ section: Int, in range: Range<Int>,

@@ -33,6 +33,19 @@ struct SectionOrder {
     departures.run(at: Place(section: 0, index: oldSection))?.origin(of: oldSection)?.index
   }
 
+  /// Calls `body` with the old sections that no longer exist.
+  ///
+  /// - Parameter oldCount: The old number of sections.
+  /// - Complexity: O(runs).
+  func visitDeleted(of oldCount: Int, _ body: (Range<Int>) -> Void) {
+    var next = 0
+    for run in departures {
+      body(next..<run.start)
+      next = run.end
+    }
+    body(next..<oldCount)
+  }
+
   /// Returns the runs in a range of sections.
   ///
   /// - Complexity: O(log runs) for each returned run.
@@ -63,22 +76,5 @@ struct SectionOrder {
       }
     }
     return SectionOrder(result)
-  }
-}
-
-extension SectionList {
-  /// Returns the list with its values at the new places of their sections.
-  ///
-  /// - Parameter new: The value of the sections of a new run.
-  func rearranged(_ order: SectionOrder, new: (Run) -> Value) -> SectionList {
-    var result = SectionList()
-    for run in order.runs {
-      if let origin = run.origin {
-        result.append(origin.index..<origin.index + run.count, of: self)
-      } else {
-        result.append(run.count, of: new(run))
-      }
-    }
-    return result
   }
 }

@@ -35,21 +35,27 @@ struct SectionValues {
 
   /// Moves the values to the new places of their sections.
   ///
-  /// - Complexity: O(1) if no section is inserted, deleted or moved; else O(sections).
+  /// - Complexity: O(1) if no section is inserted, deleted or moved; else O(runs + blocks + deleted
+  ///   sections).
   mutating func rearrange(_ order: SectionOrder) {
-    if !isEmpty { adopt(list.rearranged(order) { _ in .unset }) }
+    if isEmpty { return }
+    order.visitDeleted(of: list.count) { forget($0) }
+    adopt(list.rearranged(SectionOrigins(order), filledWith: .unset))
   }
 
   /// Keeps the values of the sections whose indexes still exist.
   mutating func resize(to count: Int) {
-    if !isEmpty { adopt(list.resized(to: count, filledWith: .unset)) }
+    if isEmpty { return }
+    forget(min(count, list.count)..<list.count)
+    adopt(list.resized(to: count, filledWith: .unset))
+  }
+
+  /// Subtracts the values of deleted sections.
+  private mutating func forget(_ deleted: Range<Int>) {
+    for section in deleted where !list[section].isUnset { setCount -= 1 }
   }
 
   private mutating func adopt(_ values: SectionList<PropertyValue>) {
-    if values.sharesAll(with: list) { return }
-    list = values
-    setCount = 0
-    for section in 0..<values.count where !values[section].isUnset { setCount += 1 }
-    if isEmpty { list = SectionList() }
+    list = isEmpty ? SectionList() : values
   }
 }

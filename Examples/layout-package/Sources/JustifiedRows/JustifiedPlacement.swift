@@ -37,9 +37,10 @@ final class JustifiedPlacement: Placement {
     var budget = MemoryBudget()
     try budget.spend(
       SectionStack.bytes(for: count) + SectionList<RowTable<PhotoMeasure>?>.bytes(for: count))
-    var tables = (previous?.tables ?? SectionList()).resized(to: count, filledWith: nil)
-    var lengths = SectionStack.lengths(of: count, after: previous?.stack)
-    try input.visitChangedSections(since: previous?.input, of: JustifiedPlacement.keys) {
+    var tables = (previous?.tables ?? SectionList()).rearranged(
+      after: change, to: count, filledWith: nil)
+    var lengths = SectionStack.lengths(of: count, after: change, previous?.stack)
+    try input.visitChangedSections(after: change, of: JustifiedPlacement.keys) {
       section throws(Failure) in
       let style = SectionStyle(input, section, axis)
       tables[section] = nil

@@ -11,8 +11,8 @@
 /// A placement computes the lengths of new and changed sections
 /// (`LayoutInput.visitChangedSections`), and reuses all others:
 ///
-///     var lengths = SectionStack.lengths(of: count, after: previous?.stack)
-///     input.visitChangedSections(since: previous?.input, of: keys) { lengths[$0] = … }
+///     var lengths = SectionStack.lengths(of: count, after: change, previous?.stack)
+///     input.visitChangedSections(after: change, of: keys) { lengths[$0] = … }
 ///     stack = SectionStack(axis, lengths, after: previous?.stack)
 public struct SectionStack {
   /// A section with its start and end along the scroll axis.
@@ -32,9 +32,21 @@ public struct SectionStack {
     SectionSums<ExactLength>.bytes(for: sections) + ShownSections.bytes(for: sections)
   }
 
+  /// Returns the lengths of a former stack at the new places of its sections; new ones have length zero.
+  ///
+  /// - Parameters:
+  ///   - change: The change since the placement with that stack.
+  ///   - old: `nil` if there is no former placement.
+  public static func lengths(
+    of count: Int, after change: PlacementChange, _ old: SectionStack?
+  ) -> SectionList<ExactLength> {
+    (old?.lengths ?? SectionList()).rearranged(after: change, to: count, filledWith: .zero)
+  }
+
   /// Returns the lengths of another stack, resized; additional sections have length zero.
+  @available(*, deprecated, message: "Use lengths(of:after:_:) with visitChangedSections(after:).")
   public static func lengths(of count: Int, after old: SectionStack?) -> SectionList<ExactLength> {
-    (old?.sums.lengths ?? SectionList()).resized(to: count, filledWith: .zero)
+    (old?.lengths ?? SectionList()).resized(to: count, filledWith: .zero)
   }
 
   /// Creates a stack.
@@ -50,9 +62,7 @@ public struct SectionStack {
   ) {
     self.axis = axis
     sums = SectionSums(lengths, after: old?.sums)
-    shown = ShownSections(
-      lengths.count, after: old?.shown,
-      isSame: { block in old.map { lengths.sharesBlock(block, with: $0.lengths) } ?? false }, shows)
+    shown = ShownSections(lengths, after: old.map { ($0.shown, $0.lengths) }, shows)
   }
 
   /// Returns the first section at or after one that has visible elements; else the number of sections.
@@ -60,7 +70,7 @@ public struct SectionStack {
   /// - Parameter shows: The same function as in `init`.
   /// - Complexity: O(log sections).
   public func firstShown(from section: Int, _ shows: (Int) -> Bool) -> Int {
-    shown.first(from: section, shows)
+    shown.first(from: section, sums.lengths, shows)
   }
 
   /// The length of each section.

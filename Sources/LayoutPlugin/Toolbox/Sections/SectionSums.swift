@@ -16,9 +16,8 @@ public struct SectionSums<Length: AdditiveArithmetic> {
 
   /// Returns the maximum memory of the sections' sums and lengths; see `Memory`.
   public static func bytes(for sections: Int) -> Int {
-    let blocks = sections / SectionList<Length>.blockSize + 2
-    return SectionList<Length>.bytes(for: sections)
-      + 2 * (blocks + 2) * MemoryLayout<Length>.stride
+    SectionList<Length>.bytes(for: sections)
+      + 2 * (SectionBlocks.maxCount(for: sections) + 1) * MemoryLayout<Length>.stride
   }
 
   /// - Parameter old: The sums of a placement that is still alive; those of shared blocks are
@@ -27,15 +26,16 @@ public struct SectionSums<Length: AdditiveArithmetic> {
   public init(_ lengths: SectionList<Length>, after old: SectionSums? = nil) {
     var totals: [Length] = []
     var starts: [Length] = [.zero]
-    totals.reserveCapacity(lengths.blockCount)
-    starts.reserveCapacity(lengths.blockCount + 1)
+    totals.reserveCapacity(lengths.blocks.count)
+    starts.reserveCapacity(lengths.blocks.count + 1)
     var end = Length.zero
-    for block in 0..<lengths.blockCount {
+    var shift = 0
+    for block in 0..<lengths.blocks.count {
       let total: Length
-      if let old, lengths.sharesBlock(block, with: old.lengths) {
-        total = old.totals[block]
+      if let old, let same = lengths.index(of: block, in: old.lengths, &shift) {
+        total = old.totals[same]
       } else {
-        total = lengths.sections(of: block).reduce(.zero) { $0 + lengths[$1] }
+        total = lengths.blocks[block].values.reduce(.zero) { $0 + $1 }
       }
       totals.append(total)
       end += total
@@ -56,7 +56,8 @@ public struct SectionSums<Length: AdditiveArithmetic> {
     guard section < lengths.count else { return total }
     let block = lengths.block(of: section)
     var start = starts[block]
-    for earlier in lengths.sections(of: block).lowerBound..<section { start += lengths[earlier] }
+    let values = lengths.blocks[block].values
+    for index in 0..<section - lengths.blocks[block].start { start += values[index] }
     return start
   }
 
@@ -70,10 +71,12 @@ public struct SectionSums<Length: AdditiveArithmetic> {
     let block = totals.indices.partitioningIndex { holds(starts[$0 + 1]) }
     guard block < totals.count else { return (lengths.count, total) }
     var start = starts[block]
-    for section in lengths.sections(of: block) {
-      let end = start + lengths[section]
+    var section = lengths.blocks[block].start
+    for length in lengths.blocks[block].values {
+      let end = start + length
       if holds(end) { return (section, start) }
       start = end
+      section += 1
     }
     return (lengths.count, total)
   }

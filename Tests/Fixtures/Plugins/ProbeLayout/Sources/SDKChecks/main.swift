@@ -138,9 +138,9 @@ private func checkInputs() throws(Failure) {
   check(before[properties.height, section: 2, item: 2] == 44, "a copy has changed")
   var changed: [Int] = []
   input.set(properties.height, to: 44)
-  input.visitChangedSections(since: before, of: [properties.height.key]) { changed.append($0) }
-  check(changed == [2], "not exactly the changed section is found")
   let change = PlacementChange(from: Placement(before))
+  input.visitChangedSections(after: change, of: [properties.height.key]) { changed.append($0) }
+  check(changed == [2], "not exactly the changed section is found")
   let path = Path(Kind.cell, 2, 4)
   check(change.before(path)?.path.item == 4 && !change.isReload, "items are not of their number")
   do throws(Failure) {
