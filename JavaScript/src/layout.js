@@ -386,7 +386,7 @@ export class Layout {
   // ---- State
 
   /**
-   * Returns the state that no property contains (whether load-more is armed, say). Pass it to `restoreState`.
+   * Returns the state that no property contains (a carousel's position between items, say), for `restoreState`.
    * @returns {Uint8Array}
    */
   saveState() {

@@ -205,9 +205,10 @@ typedef struct lh_vtable {
    * parts up to there are computed (see prepare).
    *
    * If all elements of a section lie within 2^-44 points of each other (zero-size items at one
-   * point, say), the call returns about 65,536 of them, without an error. Otherwise it fails with
-   * LH_OUT_OF_RANGE if more than LH_MAX_ELEMENTS elements intersect the rect, or if the layout has
-   * to test that many near it. It then writes neither *count nor the buffer: query a smaller rect.
+   * point, say), the call returns at most about 65,536 of them (the layout sets the
+   * limit), without an error. Otherwise it fails with LH_OUT_OF_RANGE if more than LH_MAX_ELEMENTS
+   * elements intersect the rect, or if the layout has to test that many near it. It then writes
+   * neither *count nor the buffer: query a smaller rect.
    * [reader] [prepared] Fails: LH_INVALID_ARGUMENT, LH_NOT_FINITE, LH_OUT_OF_RANGE,
    * LH_NOT_PREPARED, LH_BUFFER_TOO_SMALL, LH_OUT_OF_MEMORY (for deferred parts).
    */
@@ -292,10 +293,10 @@ typedef struct lh_vtable {
                                      lh_error *LH_NULLABLE error);
 
   /*
-   * Writes the interaction state that is not a property (whether load-more is armed, say) as bytes,
-   * tagged with the layout's id and a version. Small. It does not contain unread events, the last
-   * change or a gesture in progress. *count becomes the number of bytes. [reader] [created] Fails:
-   * LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
+   * Writes the interaction state that is not a property (the position of a carousel between two
+   * items, say) as bytes, tagged with the layout's id and a version. Small. It does not contain
+   * unread events, the last change or a gesture in progress. *count becomes the number of bytes.
+   * [reader] [created] Fails: LH_INVALID_ARGUMENT, LH_BUFFER_TOO_SMALL.
    */
   lh_status (*LH_NONNULL save_state)(lh_instance *LH_NULLABLE instance, uint8_t *LH_NULLABLE bytes,
                                      size_t capacity, size_t *LH_NULLABLE count,

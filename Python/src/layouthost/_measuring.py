@@ -166,8 +166,8 @@ class MeasuringView:
     def set_home(self, edge: HomeEdge) -> None:
         """Sets the content's home edge: "start", the initial value, or "end", as in a chat.
 
-        When items, sizes or the viewport change, content at this edge stays there, and other
-        content stays in place. With "end" the first frame shows the end.
+        When items, sizes or the viewport change, this edge stays in place while it is visible;
+        otherwise the first visible item does. With "end" the first frame shows the end.
 
         Raises InvalidArgumentError.
         """

@@ -60,10 +60,11 @@ class ToolkitView:
     def set_offset(self, offset: Numbers, held: bool = False, snaps: bool = True) -> None:
         """Scrolls to a content offset (x, y) from the next frame on, without animation.
 
-        For a scroll bar, or to restore a place. The view limits the offset to the range of offsets
-        at rest; if the layout snaps, the view uses the nearest snap point. Pass `held=True` while
-        the user drags the thumb of a scroll bar: the content does not snap until a call with
-        `held=False`. With `snaps=False`, the content stays at the offset.
+        For a scroll bar, or to restore a place. The view limits the offset to those at which the
+        content rests, `Frame.minimum_offset` to `maximum_offset`; if the layout snaps, the view
+        uses the nearest snap point. Pass `held=True` while the user drags the thumb of a scroll
+        bar: the content does not snap until a call with `held=False`. With `snaps=False`, the
+        content stays at the offset.
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """

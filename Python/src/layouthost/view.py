@@ -589,8 +589,8 @@ class CollectionView(MeasuringView, ToolkitView):
          - `phase="momentum"`: the momentum that the system computes after "ended", in points. It
            replaces the deceleration of the view, and ends at the end of the content.
 
-        `at` is the place of the pointer in screen space, `time` and `at_once` as for `pointer`.
-        Raises the errors of `pointer`.
+        `at` is the pointer's location in screen space; the view only records it. `time` and
+        `at_once` as for `pointer`. Raises the errors of `pointer`.
         """
         return self._input(
             at_once,
@@ -871,7 +871,7 @@ class CollectionView(MeasuringView, ToolkitView):
         """Replays a recording on a new view, before any other method of it.
 
         Yields each frame, and whether it equals the recorded one bit for bit. The replay uses the
-        recorded viewport size; `layout.viewport` keeps its former size.
+        recorded viewport size; the size of `layout.viewport` does not change.
 
         Raises BadStateError (not a recording, or damaged), and the errors of the recorded calls.
         """
