@@ -88,7 +88,7 @@ private struct ChangedSections {
 }
 
 /// Two inputs that may differ in single sections only.
-private struct SectionComparison {
+private final class SectionComparison {
   private let new: LayoutInput
   private let old: LayoutInput
   private let hasSameCounts: Bool
@@ -134,10 +134,12 @@ private struct SectionComparison {
   }
 
   func isSame(_ section: Int, as former: Int) -> Bool {
-    guard new.counts[section] == old.counts[former] else { return false }
+    if !hasSameCounts || section != former {
+      guard new.counts[section] == old.counts[former] else { return false }
+    }
     for key in sectionKeys {
-      let value = new.values.value(key, section)
-      if !value.hasSameBits(as: old.values.value(key, former)) { return false }
+      let value = new.values.sections[key].value(at: section)
+      if !value.hasSameBits(as: old.values.sections[key].value(at: former)) { return false }
     }
     for key in itemKeys {
       guard
