@@ -60,7 +60,7 @@
  *
  * Functions that take an lh_host or create a layout allocate a little for names, paths and
  * messages; if that fails, the process ends. In all other lh_layout_ functions only the plugin
- * allocates, and a failure is LH_OUT_OF_MEMORY.
+ * allocates (LH_OUT_OF_MEMORY, base.h).
  */
 #ifndef LAYOUTHOST_HOST_H
 #define LAYOUTHOST_HOST_H

@@ -161,8 +161,8 @@ typedef struct lh_vtable {
 
   /*
    * Computes the layout for the current input. Does nothing if nothing changed. A layout may defer
-   * parts far from the viewport until they come into view or a query needs them. Apart from that, a
-   * prepare after a scroll and a query allocate no memory; the layout's documentation names
+   * parts far from the viewport until they come into view or a query needs them. Apart from that,
+   * neither a query nor a prepare after a scroll allocates; the layout's documentation names
    * exceptions. May queue events. [owner] [created] Fails, and stays unprepared: LH_OUT_OF_MEMORY,
    * LH_INVALID_ARGUMENT (property values contradict each other), LH_OUT_OF_RANGE (too many items
    * for them).
@@ -198,8 +198,8 @@ typedef struct lh_vtable {
                                         lh_error *LH_NULLABLE error);
 
   /*
-   * Gets the elements whose frame, or its bounding box after the transform, intersects the inside
-   * of rect (content space), which may extend beyond the content; an empty rect intersects nothing.
+   * Gets the elements whose frame (if transformed, its bounding box) intersects the inside of rect
+   * (content space), which may extend beyond the content; an empty rect intersects nothing.
    * Always in the same order, which is not the drawing order (element.h). `elements` has room for
    * `capacity`; *count becomes the number of elements. O(log items + elements), once the deferred
    * parts up to there are computed (see prepare).
@@ -379,7 +379,7 @@ typedef struct lh_plugin {
 } lh_plugin;
 
 /*
- * The program that loads the plugin. Both strings are valid during the call.
+ * The program that loads the plugin. Both strings are valid in the entry.
  *
  * Initial values: struct_size its own size, abi_version LH_ABI_VERSION, name as given, version as
  * given (LH_HOST_INFO_INIT).

@@ -871,7 +871,7 @@ class CollectionView(MeasuringView, ToolkitView):
         """Replays a recording on a new view, before any other method of it.
 
         Yields each frame, and whether it equals the recorded one bit for bit. The replay uses the
-        recorded viewport size; the size of `layout.viewport` does not change.
+        recorded viewport size, which `layout.viewport` does not show.
 
         Raises BadStateError (not a recording, or damaged), and the errors of the recorded calls.
         """

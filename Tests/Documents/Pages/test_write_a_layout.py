@@ -119,12 +119,12 @@ def test_the_fourth_step_finds_three_of_a_billion(circle):
 
 
 def test_the_first_step_for_a_measurable_size_works(packages, tmp_path):
-    declared = re.search(r"`(table\.measurable\(.*)\(…\)\)`", " ".join(STEPS[0].split()))[1]
+    declared = re.search(r"`(table\.measurable\(.*)\(…, (.*), …\)\)`", STEPS[0])
     sources = shutil.copytree(packages[0] / "Sources" / "Circle", tmp_path / "Circle")
     layout = sources / "Circle.swift"
     pattern = r'table\.size\("item_size", 100, 100, ("[^"]*")\)'
     text, count = re.subn(
-        pattern, rf'{declared}("item_size", 100, 100, scope: .perItem, \1))', layout.read_text()
+        pattern, rf'{declared[1]}("item_size", 100, 100, {declared[2]}, \1))', layout.read_text()
     )
     assert count == 1
     layout.write_text(text)
