@@ -34,8 +34,8 @@ def draw(layout: layouthost.Layout, page: Path) -> None:
     boxes = ""
     for element, quad in zip(elements, layouthost.corners(elements)):
         points = " ".join(f"{x:.6g},{y:.6g}" for x, y in quad)
-        colour = f"hsl({element['item'] * 47 % 360} 70% 60% / {element['alpha']:.6g})"
-        boxes += f'<polygon points="{points}" fill="{colour}"/>\n'
+        color = f"hsl({element['item'] * 47 % 360} 70% 60% / {element['alpha']:.6g})"
+        boxes += f'<polygon points="{points}" fill="{color}"/>\n'
     window = " ".join(f"{number:.6g}" for number in layout.viewport)
     new = page.with_suffix(".new")
     new.write_text(

@@ -60,7 +60,7 @@ static SDL_FRect part_of(SDL_Texture *picture, const lh_element *element) {
 }
 
 /* Draws small quads, because SDL triangles have no perspective. */
-static void paint_mesh(const lh_view_element *element, SDL_Texture *texture, SDL_Color colour) {
+static void paint_mesh(const lh_view_element *element, SDL_Texture *texture, SDL_Color color) {
   SDL_Vertex corners[(MESH + 1) * (MESH + 1)];
   int indices[MESH * MESH * 6], next = 0;
   const int mesh = element->element.flags & LH_ELEMENT_TRANSFORMED ? MESH : 1;
@@ -70,7 +70,7 @@ static void paint_mesh(const lh_view_element *element, SDL_Texture *texture, SDL
       const double across = (double)column / mesh, along = (double)row / mesh;
       corners[row * (mesh + 1) + column] =
           (SDL_Vertex){place(element, across - 0.5, along - 0.5),
-                       colour,
+                       color,
                        {part.x + (float)across * part.w, part.y + (float)along * part.h}};
       if (row == mesh || column == mesh)
         continue;

@@ -45,16 +45,16 @@ def draw(still: Still, scene: Scene, pictures: Sequence[Picture]) -> list[str]:
 
 def gradients(pictures: Sequence[Picture]) -> list[str]:
     """Returns the gradients of the tiles, by color."""
-    return [_gradient(colour) for colour in dict.fromkeys(picture.colour for picture in pictures)]
+    return [_gradient(color) for color in dict.fromkeys(picture.color for picture in pictures)]
 
 
-def _gradient(colour: str) -> str:
-    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+def _gradient(color: str) -> str:
+    red, green, blue = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     hue, light, strength = colorsys.rgb_to_hls(red, green, blue)
     ends = [colorsys.hls_to_rgb(hue, min(0.96, light * by), strength) for by in (1.12, 0.86)]
     upper, lower = (f"#{bytes(round(255 * part) for part in end).hex()}" for end in ends)
     return (
-        f'<linearGradient id="g{colour[1:]}" x2=".4" y2="1"><stop stop-color="{upper}"/>'
+        f'<linearGradient id="g{color[1:]}" x2=".4" y2="1"><stop stop-color="{upper}"/>'
         f'<stop offset="1" stop-color="{lower}"/></linearGradient>'
     )
 
@@ -160,7 +160,7 @@ class _Artist:
         drift_x, drift_y = self._element["content_offset"]
         place, size = (x + width / 2 + drift_x, middle + drift_y), min(64, 0.36 * min(box[2:]))
         return [
-            self._outline(box, f"url(#g{self._picture.colour[1:]})", top, bottom),
+            self._outline(box, f"url(#g{self._picture.color[1:]})", top, bottom),
             self._words(str(self._shown.picture), *place, size, "#ffffff", 700),
         ]
 

@@ -19,7 +19,7 @@ class Projection:
     def __init__(self, element: "np.void", origin: tuple[float, float]) -> None:
         """`origin` is the point of the content at the screen's top left corner."""
         self._half = element["frame"][2:] / 2
-        self._centre = element["frame"][:2] + self._half - origin
+        self._center = element["frame"][:2] + self._half - origin
         self.warped = bool(element["flags"] & Flag.TRANSFORMED)
         self._matrix = element["transform"] if self.warped else np.eye(4)
 
@@ -27,7 +27,7 @@ class Projection:
         """Projects an array of points; shape (n, 2)."""
         local = np.asarray(points, dtype=float) - self._half
         moved = local @ self._matrix[:2] + self._matrix[3]
-        seen: np.ndarray = self._centre + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
+        seen: np.ndarray = self._center + moved[:, :2] / np.maximum(moved[:, 3:4], NEAREST_TO_EYE)
         return seen
 
     def outline(self, box: Box, top: float, bottom: float) -> "np.ndarray":

@@ -56,7 +56,7 @@ def page(opened: "np.ndarray", alpha: float) -> "np.ndarray":
     return content
 
 
-def centre(element: "np.void") -> Point:
+def center(element: "np.void") -> Point:
     """The middle of an element before its transform."""
     frame = Rect(*element["frame"].tolist())
     return Point(frame.x + frame.width / 2, frame.y + frame.height / 2)

@@ -117,7 +117,7 @@ def _track(track: Track, pictures: Sequence[Picture]) -> dict[str, Any]:
     }
     if shown.picture >= 0:
         picture = pictures[shown.picture]
-        described["colour"] = picture.colour
+        described["color"] = picture.color
         described["name"] = picture.name
         described["label"] = f"{picture.name}, {picture.width} × {picture.height} pixels"
         if picture.thumbnail:

@@ -22,7 +22,7 @@ class Picture:
     width: int
     """In pixels, the right way up."""
     height: int
-    colour: str
+    color: str
     """Its average, as #rrggbb: shown until the picture has loaded."""
 
 

@@ -103,5 +103,5 @@ def _described(picture: Picture, out: Path) -> dict[str, Any]:
         "small": small.relative_to(out).as_posix(),
         "width": picture.width,
         "height": picture.height,
-        "colour": picture.colour,
+        "color": picture.color,
     }

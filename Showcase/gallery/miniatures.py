@@ -26,7 +26,7 @@ def miniature(layout: Layout, scene: Scene, screen: Screen, pictures: Sequence[P
     quads = layouthost.corners(elements) - (x, y - top)
     firsts = np.concatenate(([0], np.cumsum(layout.item_counts)))
     patches = [
-        _patch(element, quad, _colour(element, scene, firsts, pictures), scene.corner_radius)
+        _patch(element, quad, _color(element, scene, firsts, pictures), scene.corner_radius)
         for element, quad in zip(elements, quads)
         if element["kind"] != Kind.BACKGROUND and not element["flags"] & Flag.HIDDEN
     ]
@@ -37,16 +37,16 @@ def miniature(layout: Layout, scene: Scene, screen: Screen, pictures: Sequence[P
     )
 
 
-def _colour(element: np.void, scene: Scene, firsts: np.ndarray, pictures: Sequence[Picture]) -> str:
+def _color(element: np.void, scene: Scene, firsts: np.ndarray, pictures: Sequence[Picture]) -> str:
     if element["kind"] != Kind.CELL:
         return scene.panel
-    return pictures[int(firsts[element["section"]] + element["item"]) % len(pictures)].colour
+    return pictures[int(firsts[element["section"]] + element["item"]) % len(pictures)].color
 
 
-def _patch(element: np.void, quad: np.ndarray, colour: str, radius: float) -> str:
+def _patch(element: np.void, quad: np.ndarray, color: str, radius: float) -> str:
     if element["flags"] & Flag.TRANSFORMED and abs(quad[0][0] - quad[3][0]) > 0.5:
         points = " ".join(f"{x:.5g},{y:.5g}" for x, y in quad)
-        return f'<polygon points="{points}" fill="{colour}"/>'
+        return f'<polygon points="{points}" fill="{color}"/>'
     (left, top), (right, bottom) = quad.min(axis=0), quad.max(axis=0)
     square = element["kind"] != Kind.CELL or element["flags"] & Flag.PARALLAX
     box = " ".join(
@@ -56,4 +56,4 @@ def _patch(element: np.void, quad: np.ndarray, colour: str, radius: float) -> st
             ("rx", 0 if square else radius),
         )
     )  # fmt: skip
-    return f'<rect {box} fill="{colour}"/>'
+    return f'<rect {box} fill="{color}"/>'

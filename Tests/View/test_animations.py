@@ -188,7 +188,7 @@ def test_a_notch_goes_to_the_next_stop_however_far_apart_they_are(stage):
         on.view.set("item_size", (width, 300), section=0, item=item)
     on.rest()
 
-    def centred():
+    def centered():
         on.rest()
         middles = {int(e["element"]["item"]): e["frame"][0] + e["frame"][2] / 2
                    for e in cells(on.frame)}  # fmt: skip
@@ -196,10 +196,10 @@ def test_a_notch_goes_to_the_next_stop_however_far_apart_they_are(stage):
 
     for item in range(1, 9):
         on.view.wheel(0, 1, on.time)
-        assert centred() == item
+        assert centered() == item
     for item in reversed(range(1, 8)):
         on.view.wheel(0, -1, on.time)
-        assert centred() == item
+        assert centered() == item
 
 
 def test_a_focus_goes_on_in_its_column_rather_than_aside(stage):

@@ -202,14 +202,14 @@ def corners(elements: np.ndarray | np.void) -> np.ndarray:
         if not np.isfinite(numbers).all():
             raise NotFiniteError(f"the {name} of an element has a number that is not finite")
     half = frame[..., 2:] / 2
-    centre = (frame[..., :2] + half)[..., np.newaxis, :]
+    center = (frame[..., :2] + half)[..., np.newaxis, :]
     local = half[..., np.newaxis, :] * _CORNERS
     with np.errstate(over="ignore", invalid="ignore"):
         # (x, y, 0, 1) @ M: z is 0 and not needed, so the third row and column drop out.
         moved = np.nan_to_num(local @ transform[..., :2, :] + transform[..., 3:4, :])
         projected = moved[..., :2] / np.maximum(moved[..., 3:4], _NEAREST_TO_EYE)
         transformed = (array["flags"] & Flag.TRANSFORMED != 0)[..., np.newaxis, np.newaxis]
-        quads: np.ndarray = np.nan_to_num(centre + np.where(transformed, projected, local))
+        quads: np.ndarray = np.nan_to_num(center + np.where(transformed, projected, local))
     return quads
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from layouthost import Kind, Layout
 
-from ..film import Film, Shot, centre
+from ..film import Film, Shot, center
 from ..finger import Finger
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene, shares
@@ -43,7 +43,7 @@ def true_heights(pictures: Sequence[Picture], columns: int) -> list[float]:
 def shoot(layout: Layout) -> Iterator[Shot]:
     layout.set("expanded", False, section=OPENED)
     finger = Finger(layout, PACE)
-    header = centre(layout.element(OPENED, 0, Kind.HEADER))
+    header = center(layout.element(OPENED, 0, Kind.HEADER))
     finger.tap(header)
     yield from finger.watch(DURATION, CAPTIONS)
 

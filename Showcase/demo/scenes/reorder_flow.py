@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from layouthost import Layout
 
-from ..film import Film, Shot, centre
+from ..film import Film, Shot, center
 from ..finger import Finger
 from ..pictures import Picture
 from ..scene import PORTRAIT, Scene
@@ -25,7 +25,7 @@ def set_inputs(layout: Layout, pictures: Sequence[Picture]) -> None:
 
 def shoot(layout: Layout) -> Iterator[Shot]:
     last = layout.item_counts[0] - 1
-    start, end = (centre(layout.element(0, min(item, last))) for item in (FROM, TO))
+    start, end = (center(layout.element(0, min(item, last))) for item in (FROM, TO))
     finger = Finger(layout)
     yield finger.shot("at rest")
     yield from finger.wait(PAUSE)

@@ -27,7 +27,7 @@ function build(track, content, show) {
     image.src = track.picture;
     image.alt = track.label;
     image.style.top = `${show.bar}px`;
-    image.style.background = track.colour;
+    image.style.background = track.color;
     image.dataset.bar = show.bar;
     if (isPage) {
       part(element, "h4", "", track.name);

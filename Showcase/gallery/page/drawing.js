@@ -126,7 +126,7 @@ function picture() {
 function fill(inside, node, identity, isNumbered) {
   const shown = pictureOf(identity);
   node.dataset.identity = String(identity);
-  inside.style.backgroundColor = shown.colour;
+  inside.style.backgroundColor = shown.color;
   for (const title of inside.querySelectorAll(".bar, .headline")) title.textContent = shown.name;
   const number = /** @type {HTMLElement} */ (inside.querySelector(".number"));
   number.textContent = isNumbered ? identity.toLocaleString("en") : "";

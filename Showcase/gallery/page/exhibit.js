@@ -22,7 +22,7 @@
  * @property {string} panel
  * @property {string} ink
  *
- * @typedef {{name: string, large: string, small: string, width: number, height: number, colour: string}} Picture
+ * @typedef {{name: string, large: string, small: string, width: number, height: number, color: string}} Picture
  *
  * @typedef {import("./layouthost/src/tables.js").Property} Property
  * @typedef {import("./layouthost/src/tables.js").LayoutClass} LayoutClass

@@ -15,7 +15,7 @@ CHAT = ROOT / "Examples/python/chat.py"
 COUNT = 9
 
 
-def colour(number):
+def color(number):
     return (25 * number + 20, 255 - 25 * number, 40 * (number % 5) + 30)
 
 
@@ -25,7 +25,7 @@ def plain(tmp_path_factory):
     folder = tmp_path_factory.mktemp("plain")
     for number in range(COUNT):
         size = (60 + 20 * (number % 3), 90)
-        Image.new("RGB", size, colour(number)).save(folder / f"{number}.png")
+        Image.new("RGB", size, color(number)).save(folder / f"{number}.png")
     return folder
 
 
@@ -42,8 +42,8 @@ def test_every_layout_makes_a_sheet(layout, plain, tmp_path):
     done, image = sheet(plain, tmp_path / "sheet.png", "--layout", layout, "--size", "390x844")
     assert done.returncode == 0, done.stderr
     assert done.stdout.endswith(f"sheet.png: {COUNT} pictures, 390 x 844\n")
-    colours = {found for _, found in image.getcolors(390 * 844)}
-    assert len(colours & {colour(number) for number in range(COUNT)}) >= 2
+    colors = {found for _, found in image.getcolors(390 * 844)}
+    assert len(colors & {color(number) for number in range(COUNT)}) >= 2
 
 
 def test_a_sheet_shows_every_picture_where_the_layout_puts_it(plain, tmp_path):
@@ -61,8 +61,8 @@ def test_a_sheet_shows_every_picture_where_the_layout_puts_it(plain, tmp_path):
         for item in range(COUNT):
             x, y, width, height = column.element(0, item)["frame"]
             for place in ((x + 2, y + 2), (x + width / 2, y + height / 2), (x + width - 3, y + 3)):
-                assert image.getpixel(tuple(map(int, place))) == colour(item)
-            assert image.getpixel((int(x + width + 4) % 1200, int(y) + 1)) != colour(item)
+                assert image.getpixel(tuple(map(int, place))) == color(item)
+            assert image.getpixel((int(x + width + 4) % 1200, int(y) + 1)) != color(item)
 
 
 def test_a_tilted_tab_is_drawn_between_its_corners(plain, tmp_path):
@@ -77,13 +77,13 @@ def test_a_tilted_tab_is_drawn_between_its_corners(plain, tmp_path):
     top_left, top_right, bottom_right, bottom_left = layouthost.corners(first)
     assert first["flags"] & layouthost.Flag.TRANSFORMED
     middle = (top_left + bottom_right) / 2
-    assert image.getpixel(tuple(map(int, middle))) == colour(0)
+    assert image.getpixel(tuple(map(int, middle))) == color(0)
     for corner in (top_left, top_right, bottom_right, bottom_left):
         inside = corner + (middle - corner) * 0.1
         outside = corner - (middle - corner) * 0.1
-        assert image.getpixel(tuple(map(int, inside))) == colour(0)
+        assert image.getpixel(tuple(map(int, inside))) == color(0)
         if (outside >= 0).all():
-            assert image.getpixel(tuple(map(int, outside))) != colour(0)
+            assert image.getpixel(tuple(map(int, outside))) != color(0)
 
 
 def sizes():

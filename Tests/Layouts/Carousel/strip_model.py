@@ -29,7 +29,7 @@ class Model:
         steps = [length + p["interitem_spacing"] for length in self.lengths]
         self.starts = np.concatenate([[0], np.cumsum(steps)[:-1]])
         self.cycle, self.endless = sum(steps), endless
-        centre = p["snap_alignment"] == "center"
+        center = p["snap_alignment"] == "center"
         if id == "snap-to-center" or not endless:
             start = self.before
             end = self.after
@@ -38,7 +38,7 @@ class Model:
                 end = max(
                     end,
                     self.window - self.line - (1 - self.fraction) * self.lengths[-1],
-                    self.before if centre else 0,
+                    self.before if center else 0,
                 )
             self.starts = self.starts + start
             self.extent = end + max(

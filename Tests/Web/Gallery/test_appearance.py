@@ -105,10 +105,10 @@ def test_right_to_left_mirrors_the_content(visit):
 
 def test_the_dark_and_the_light_differ_and_scenes_that_are_dark_stay(visit):
     def back(visitor, selector: str) -> float:
-        colour = visitor.page.evaluate(
+        color = visitor.page.evaluate(
             f"getComputedStyle(document.querySelector('{selector}')).backgroundColor"
         )
-        return sum(map(int, colour[4:-1].split(",")))
+        return sum(map(int, color[4:-1].split(",")))
 
     light, dark = visit("#layout=flow"), visit("#layout=flow", color_scheme="dark")
     for selector in ("body", "#screen"):
