@@ -23,7 +23,7 @@
  * @property {Point} value In points, or points per second for EVENT_AUTOSCROLL.
  * @property {number} count
  *
- * @typedef {object} Change One change of a batch (change.h). Fields that you omit are 0.
+ * @typedef {object} Change One change of a batch (change.h). An omitted `count` is 1, other omitted fields are 0.
  * @property {number} kind INSERT_ITEMS, DELETE_ITEMS and so on.
  * @property {number} [section]
  * @property {number} [item]

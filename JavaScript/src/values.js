@@ -89,5 +89,6 @@ export function putChanges(machine, changes) {
     const { kind } = needObject(changes[i], `changes[${i}]`, "kind");
     need(typeof kind === "number", kind, `changes[${i}].kind`, "a constant such as INSERT_ITEMS");
   }
-  return machine.putAll(changeRecord, changes, "changes");
+  const counted = Array.from(changes, (change) => ({ ...change, count: change.count === undefined ? 1 : change.count }));
+  return machine.putAll(changeRecord, counted, "changes");
 }

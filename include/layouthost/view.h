@@ -25,8 +25,9 @@
  * received, the view uses the latest. One exception: it computes the velocity of a finger from the
  * inputs' own times, so that a fling has the same velocity if a busy program passes the inputs
  * late. Positions depend on inputs and their times, not on the number of frames, so a recording
- * replays bit for bit. A change takes effect in the next frame. It does not stop a scroll, unless
- * the content became too short for it.
+ * replays bit for bit. A change takes effect in the next frame, and its animation begins at that
+ * frame's time; before the first frame, nothing is animated. It does not stop a scroll, unless the
+ * content became too short for it.
  *
  * Constants, in points, seconds and points per second:
  *

@@ -324,7 +324,7 @@ export class Collection {
  * @param {import("../layout.js").Change} change
  */
 function isReloaded({ kind, section, item }, change) {
-  const { section: first = 0, item: start = 0, count = 0 } = change;
+  const { section: first = 0, item: start = 0, count = 1 } = change;
   if (change.kind === RELOAD_SECTIONS) return section >= first && section < first + count;
   return change.kind === RELOAD_ITEMS && kind === CELL && section === first && item >= start && item < start + count;
 }

@@ -170,6 +170,8 @@ public:
     return detail::look_for<Element>(LH_NOT_SHOWN, lh_layout_element_at, get(), &path);
   }
 
+  /* With LH_ELEMENT_KEPT, the element has its old section and item at End::initial, and its new ones
+     at End::final (change.h). */
   Answer<std::optional<Element>> appearance(End end, const Path &path) const {
     return detail::look_for<Element>(LH_NOT_SHOWN, lh_layout_appearance, get(),
                                      static_cast<std::uint32_t>(end), &path);

@@ -76,6 +76,15 @@ test("a batch of changes is one", async () => {
   layout.dispose();
 });
 
+test("a change without a count changes one item", async () => {
+  const layout = await laidOut("column", [3]);
+  layout.update([{ kind: lh.INSERT_ITEMS, section: 0, item: 1 }]);
+  assert.deepEqual(layout.itemCounts, [4]);
+  layout.update([{ kind: lh.DELETE_ITEMS, item: 0 }, { kind: lh.DELETE_ITEMS, item: 2, count: 0 }]);
+  assert.deepEqual(layout.itemCounts, [3]);
+  layout.dispose();
+});
+
 test("the content's size, the scroll axes, and the offset at rest are returned", async () => {
   const layout = await laidOut("snap-to-center", [24]);
   layout.set("item_size", [240, 320]);
