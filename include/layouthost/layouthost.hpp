@@ -42,7 +42,8 @@
  *    is empty.
  *  - Text arguments are std::string_view, of at most 4,095 bytes without a zero; otherwise the call
  *    fails with LH_INVALID_ARGUMENT. Array arguments are a Span: a vector, an array, or {1, 2, 3}.
- *    items_target(0) targets all items of section 0.
+ *    A target is the second argument: set_property("span", items_target(0), 2) sets all items of
+ *    section 0, and item_target(0, 5) is one of them.
  *  - A returned Span, Frame, LayoutClass or pointer is borrowed; its comment says for how long.
  *  - Structs are C's under shorter names; the constructor of one with struct_size sets its initial
  *    values. Compare fields with C's constants: event.kind == LH_EVENT_LOAD_MORE. Function

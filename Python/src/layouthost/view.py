@@ -500,8 +500,8 @@ class CollectionView(MeasuringView, ToolkitView):
         changes. The view does not check that they differ from the others. It compares no items, so
         this is much faster than `set_items`.
 
-        Raises also InvalidArgumentError if IDs are missing or too many, or if there was no
-        `set_items`.
+        Raises also InvalidArgumentError if, after `set_items`, IDs are missing or too many; without
+        `set_items`, if IDs are passed.
         """
         array = batch(changes)
         if items is None and sections is None:
