@@ -78,23 +78,28 @@ extension Snapshot {
 
   /// Appends a run.
   private mutating func append(_ number: Int, _ target: lh_target, _ run: PropertyRun) {
-    if target.count == 1 { return append(number, each: target, run.value[...]) }
-    pieces.append(
-      Piece(property: number, target: target, start: numbers.count, length: run.components))
+    addTargets(number, target, run.components, isEach: target.count == 1)
     for component in 0..<run.components { numbers.append(run.numbers[component]) }
   }
 
-  /// Appends a value for each of some targets. If they follow the last piece's, they extend it.
+  /// Appends a value for each of some targets.
   private mutating func append(_ number: Int, each target: lh_target, _ values: ArraySlice<Double>)
   {
-    if let last = pieces.indices.last, pieces[last].precedes(number, target, values.count) {
-      pieces[last].length += values.count
+    addTargets(number, target, values.count, isEach: true)
+    numbers += values
+  }
+
+  /// Adds targets to the last piece, if they follow its own and each has a value; else as a new piece.
+  private mutating func addTargets(
+    _ number: Int, _ target: lh_target, _ length: Int, isEach: Bool
+  ) {
+    if isEach, let last = pieces.indices.last, pieces[last].precedes(number, target, length) {
+      pieces[last].length += length
       pieces[last].target.count += target.count
     } else {
       pieces.append(
-        Piece(property: number, target: target, start: numbers.count, length: values.count))
+        Piece(property: number, target: target, start: numbers.count, length: length))
     }
-    numbers += values
   }
 }
 
