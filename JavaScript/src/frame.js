@@ -10,7 +10,16 @@
  * @property {number} time In seconds.
  * @property {number | bigint} identity The ID of the element at `path`, as in ViewElement.
  */
-import { FRAME_NEEDS_ANOTHER } from "./constants.js";
+import {
+  FRAME_ANIMATING,
+  FRAME_ENDLESS_X,
+  FRAME_ENDLESS_Y,
+  FRAME_HELD,
+  FRAME_NEEDS_ANOTHER,
+  FRAME_ONLY_SCROLLED,
+  FRAME_REFRESHING,
+  FRAME_SCROLLING,
+} from "./constants.js";
 import { frameRecord, viewElementRecord, viewEventRecord } from "./records.js";
 import { Elements } from "./elements.js";
 
@@ -24,7 +33,7 @@ export class Frame {
   #machine;
   #place;
   #left = { at: 0, length: 0 };
-  /** FRAME_ bits. */
+  /** FRAME_ bits; most have a property, such as `animating`. */
   flags = 0;
   /** In seconds. */
   time = 0;
@@ -72,6 +81,50 @@ export class Frame {
   get removedSlots() {
     const { at, length } = this.#left;
     return length ? new Uint32Array(this.#machine.buffer, at, length) : NO_SLOTS;
+  }
+
+  /**
+   * Whether a finger or touchpad moves the content or holds it still, or the layout follows a finger.
+   */
+  get held() {
+    return this.#has(FRAME_HELD);
+  }
+
+  /** Whether the content scrolls by itself. */
+  get scrolling() {
+    return this.#has(FRAME_SCROLLING);
+  }
+
+  /** Whether elements are animating to their final frames. */
+  get animating() {
+    return this.#has(FRAME_ANIMATING);
+  }
+
+  /** Whether the view holds the content beyond its start until `endRefresh`. */
+  get refreshing() {
+    return this.#has(FRAME_REFRESHING);
+  }
+
+  /**
+   * Whether elements have only moved since the previous frame, all by the difference of the content offsets, or
+   * entered. A frame without it may have only scrolled, too.
+   */
+  get onlyScrolled() {
+    return this.#has(FRAME_ONLY_SCROLLED);
+  }
+
+  /** Whether the content has no end horizontally: a scroll bar makes no sense. */
+  get endlessX() {
+    return this.#has(FRAME_ENDLESS_X);
+  }
+
+  /** The same, vertically. */
+  get endlessY() {
+    return this.#has(FRAME_ENDLESS_Y);
+  }
+
+  #has(/** @type {number} */ flag) {
+    return (this.flags & flag) !== 0;
   }
 
   /** @deprecated Use `minimumOffset`. */

@@ -32,12 +32,12 @@ export class ScrollPolicy {
 
   /** Whether the content scrolls by itself. */
   get isMoving() {
-    return this.#has(c.FRAME_SCROLLING);
+    return this.#stage.frame?.scrolling ?? false;
   }
 
   /** Whether a pointer holds the content, or the layout follows it. */
   get isHolding() {
-    return this.#has(c.FRAME_HELD);
+    return this.#stage.frame?.held ?? false;
   }
 
   /** Whether the layout snaps. */
@@ -47,16 +47,12 @@ export class ScrollPolicy {
 
   /** Whether the content has no end. */
   get isEndless() {
-    return this.#has(c.FRAME_ENDLESS_X | c.FRAME_ENDLESS_Y);
+    const { frame } = this.#stage;
+    return frame !== undefined && (frame.endlessX || frame.endlessY);
   }
 
   get #capabilities() {
     return this.#stage.view.layout.layoutClass.capabilities;
-  }
-
-  /** @param {number} flag */
-  #has(flag) {
-    return ((this.#stage.frame?.flags ?? 0) & flag) !== 0;
   }
 
   /**
@@ -113,7 +109,7 @@ export class ScrollPolicy {
   #goesOn(axis, direction) {
     const { frame } = this.#stage;
     if (!frame || !direction) return false;
-    if (frame.flags & (axis === "x" ? c.FRAME_ENDLESS_X : c.FRAME_ENDLESS_Y)) return true;
+    if (axis === "x" ? frame.endlessX : frame.endlessY) return true;
     return direction > 0
       ? frame.contentOffset[axis] < frame.maximumOffset[axis] - 0.5
       : frame.contentOffset[axis] > frame.minimumOffset[axis] + 0.5;

@@ -45,7 +45,7 @@ extension VTable {
           switch reach {
           case .layout, .sections:
             throw .invalid(
-              "\(row.name): value_count is \(valueCount); it must be \(row.components); the items of a section need scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)"
+              "\(row.name): value_count is \(valueCount); it must be \(row.components); one value for each item needs a target of items"
             )
           default: break
           }

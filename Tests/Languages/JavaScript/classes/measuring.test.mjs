@@ -127,7 +127,7 @@ test("invalidated items are measured again, and their new sizes animate", async 
   assert.deepEqual(runs.map(({ first, count }) => [first, count]), [[1, 1]]);
   view.selfSizing("exact_height", { measure: ({ count }) => Array(count).fill(200) });
   view.invalidateItems([1n], 0.25);
-  assert.ok(view.frame(2).flags & lh.FRAME_ANIMATING);
+  assert.ok(view.frame(2).animating);
   assert.equal(cells(view.frame(3))[0].frame.height, 200);
   disposed(view);
 });

@@ -85,11 +85,11 @@ test("the next frame is at an offset that the program sets", async () => {
   assert.equal(view.nextTime(), 0);
   const frame = view.frame(1);
   assert.equal(frame.contentOffset.y, 400);
-  assert.ok(frame.flags & lh.FRAME_HELD);
+  assert.ok(frame.held);
   view.setOffset({ x: 0, y: 1e9 });
   assert.equal(view.frame(2).contentOffset.y, frame.maximumOffset.y);
   assert.equal(view.nextTime(), undefined);
-  assert.ok(view.frame(3).flags & lh.FRAME_ONLY_SCROLLED);
+  assert.ok(view.frame(3).onlyScrolled);
   assert.throws(() => view.setOffset({ x: 0 }), TypeError);
   disposed(view);
 });
@@ -123,10 +123,10 @@ test("a fling scrolls, coasts and comes to rest, and reports when another frame 
   view.set("item_size", [110, 90]);
   view.input([finger(lh.POINTER_DOWN, 200, 700, 0.1)]);
   view.input([finger(lh.POINTER_MOVED, 200, 600, 0.12), finger(lh.POINTER_MOVED, 200, 450, 0.14)]);
-  assert.ok(view.frame(0.14).flags & lh.FRAME_HELD);
+  assert.ok(view.frame(0.14).held);
   view.input([finger(lh.POINTER_UP, 200, 450, 0.15)]);
   let frame = view.frame(0.2);
-  assert.ok(frame.velocity.y > 1000 && frame.flags & lh.FRAME_SCROLLING);
+  assert.ok(frame.velocity.y > 1000 && frame.scrolling);
   assert.equal(frame.nextTime, frame.time);
   const left = new Set();
   const kinds = new Set();
@@ -162,7 +162,7 @@ test("a view scrolls to an element, where it is wanted, at once or on its way", 
   view.scrollTo({ item: 200 }, { position: "start", animated: false });
   assert.equal(Math.round(shows(view.frame(1), 200).frame.y), 0);
   view.scrollTo({ item: 20 }, { position: "center" });
-  assert.ok(view.frame(1.1).flags & lh.FRAME_SCROLLING);
+  assert.ok(view.frame(1.1).scrolling);
   const { y, height } = shows(view.frame(9), 20).frame;
   assert.ok(Math.abs(y + height / 2 - WINDOW.height / 2) < 1);
   view.scrollTo({ item: 20 });
@@ -233,7 +233,7 @@ test("the content is pulled to refresh, and let back", async () => {
   const kinds = [view.frame(1.5), view.frame(1.7)].flatMap(({ events }) => events.map(({ kind }) => kind));
   assert.ok(kinds.includes(lh.VIEW_EVENT_REFRESH));
   const held = view.frame(5);
-  assert.ok(held.flags & lh.FRAME_REFRESHING && Math.round(held.contentOffset.y) === -60);
+  assert.ok(held.refreshing && Math.round(held.contentOffset.y) === -60);
   view.endRefresh();
   view.frame(6);
   assert.equal(view.frame(9).contentOffset.y, 0);

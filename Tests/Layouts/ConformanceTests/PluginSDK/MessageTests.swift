@@ -52,8 +52,8 @@ extension PluginSDK {
       #expect(extent.status == LH_INVALID_ARGUMENT)
       #expect(
         extent.message
-          == "extent: value_count is 3; it must be 1; the items of a section need "
-          + "scope LH_SCOPE_ITEM (LH_ITEMS_TARGET)")
+          == "extent: value_count is 3; it must be 1; one value for each item "
+          + "needs a target of items")
       let columns = instance.trySet(
         try instance.row("columns").number, .section(0), [1, 2, 3])
       #expect(columns.message == "columns: value_count is 3; it must be 1")
@@ -67,8 +67,8 @@ extension PluginSDK {
       }
       #expect(
         try message("extent", nil, [1, 2, 3])
-          == "extent: value_count is 3; it must be 1; the items of a section need scope "
-          + "LH_SCOPE_ITEM (LH_ITEMS_TARGET)")
+          == "extent: value_count is 3; it must be 1; one value for each item needs a "
+          + "target of items")
       #expect(
         try message("extent", .items(0, 0, 3), [1, 2])
           == "extent: value_count is 2; it may be 1 (one value for all) or 3 (one for each)")
