@@ -302,8 +302,9 @@ def test_an_animated_way_announces_one_focus_when_it_is_there(stage):
     on.events.clear()
     on.view.scroll_to(0, 6, position="center")
     on.rest()
-    focused = [event.path.item for event in on.events if event.kind == "focus_did_change"]
-    assert focused == [6]
+    focused = [event for event in on.events if event.kind == "focus_did_change"]
+    assert [event.path.item for event in focused] == [6]
+    assert [event.to.kind for event in focused] == ["none"]
 
 
 def test_bars_that_cover_the_edges_are_taken_into_account(host):

@@ -214,7 +214,7 @@ typedef struct lh_view_event {
   uint32_t reserved;
   /* Section and item are -1 in an event of the view that concerns no element. */
   lh_path path;
-  /* LH_EVENT_DID_MOVE, _FOCUS_WILL_CHANGE: as in lh_event. Otherwise section and item are -1. */
+  /* LH_EVENT_DID_MOVE, LH_EVENT_FOCUS_WILL_CHANGE: as in lh_event. Otherwise unused. */
   lh_path to;
   /* LH_VIEW_EVENT_TAP, _LONG_PRESS: the location, in screen space. LH_VIEW_EVENT_REMAINDER: the
      distance, in points. */

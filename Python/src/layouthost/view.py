@@ -195,7 +195,8 @@ class ViewEvent:
     -1 and kind is "none".
     """
     to: Path
-    """The new path of the item of a "did_move", or of the focus of a "focus_will_change"."""
+    """The new path of the item of a "did_move", or of the focus of a "focus_will_change". In other
+    events of `kind`'s list, section and item are -1 and kind is "none"."""
     value: Point
     """For a tap or long press: the location, in screen space. For a remainder: the distance, in
     points."""
@@ -919,10 +920,12 @@ def _copied(pointer: Any, count: int, dtype: np.dtype[Any]) -> np.ndarray:
 
 def _event(event: Any, names: Names) -> ViewEvent:
     kind = EVENTS.get(event.kind, str(event.kind))
+    # A plugin's own event may have a destination, too.
+    has_destination = kind in ("did_move", "focus_will_change") or event.kind not in EVENTS
     return ViewEvent(
         kind,
         names.path(event.path),
-        names.path(event.to),
+        names.path(event.to) if has_destination else Path(-1, -1, "none"),
         point_from(event.value),
         event.time,
         event.identity,

@@ -60,11 +60,9 @@ extension CollectionView {
   private func announce(_ event: Event, at time: Double) {
     // These two have no element.
     let isOfNone = event.kind == LH_EVENT_LOAD_MORE || event.kind == LH_EVENT_LOST
-    let hasDestination = event.kind == LH_EVENT_DID_MOVE || event.kind == LH_EVENT_FOCUS_WILL_CHANGE
     output.announce(
       lh_view_event(
-        kind: event.kind, reserved: 0, path: event.path, to: hasDestination ? event.to : .none,
-        value: event.value,
+        kind: event.kind, reserved: 0, path: event.path, to: event.to, value: event.value,
         count: event.count, time: time, identity: isOfNone ? 0 : identity(of: event.path)))
     if event.kind == LH_EVENT_DID_MOVE { items.move(from: event.path, to: event.to) }
   }
