@@ -302,9 +302,16 @@ def test_an_animated_way_announces_one_focus_when_it_is_there(stage):
     on.events.clear()
     on.view.scroll_to(0, 6, position="center")
     on.rest()
-    focused = [event for event in on.events if event.kind == "focus_did_change"]
-    assert [event.path.item for event in focused] == [6]
-    assert [event.to.kind for event in focused] == ["none"]
+    focused = [event.path.item for event in on.events if event.kind == "focus_did_change"]
+    assert focused == [6]
+
+
+def test_only_an_event_with_a_destination_shows_one(stage):
+    on = stage("carousel")
+    on.view.wheel(0, 1, on.time)
+    on.rest()
+    destinations = {event.kind: event.to.kind for event in on.events if "focus" in event.kind}
+    assert destinations == {"focus_will_change": "cell", "focus_did_change": "none"}
 
 
 def test_bars_that_cover_the_edges_are_taken_into_account(host):
