@@ -66,6 +66,7 @@ extension ColumnPlacement {
   }
 
   /// Returns the length of a section, given a function for the height of its columns.
+  @_optimize(speed)
   func length(of section: Int, _ height: (ItemColumns) -> Double?) -> ExactLength? {
     let header = ExactLength(headerHeight(of: section) ?? 0)
     guard isOpen(section) else { return header }

@@ -15,11 +15,27 @@ extension ColumnPlacement {
 
   /// Returns the height of a small section's highest column, in points.
   func smallHeight(of section: Int) -> Double {
-    Packer.with(SectionItems(input, section)) { packer in
+    if input.counts[section] == 1 { return singleHeight(of: section) }
+    return Packer.with(SectionItems(input, section)) { packer in
       var slack = ColumnSlack(.none, columns: 0)
       let (_, bottom) = packer.put(0..<packer.items.style.count, &slack)
       return packer.scale.points(bottom)
     }
+  }
+
+  /// A single item begins at the top of its columns, in every order.
+  @_optimize(speed)
+  private func singleHeight(of section: Int) -> Double {
+    let height =
+      input[properties.exactHeight, section: section, item: 0] ?? unitHeight(of: section)
+    let scale = FixedPointScale(count: 1)
+    return scale.points(scale.units(height))
+  }
+
+  @inline(never)
+  private func unitHeight(of section: Int) -> Double {
+    var heights = SectionStyle(input, section).heights(input, section)
+    return heights.length(of: 0)
   }
 
   /// Returns the frame of an item in a small section whose columns begin at `top`.

@@ -43,8 +43,10 @@ final class ColumnPlacement: Placement {
     var changed: [Int] = []
     try input.visitChangedSections(after: change, of: ColumnPlacement.keys) {
       section throws(Failure) in
-      columns[section] = try arrange(
-        section, after: previous?.columns(before: change, of: section), &budget)
+      let old = columns[section]
+      let new = try arrange(section, after: old, &budget)
+      // Only a block of sections with a change is copied.
+      if new !== old { columns[section] = new }
       // The index is stored in three lists, which grow by doubling, and sorted.
       try budget.spend(16 * MemoryLayout<Int>.stride)
       changed.append(section)
@@ -84,11 +86,6 @@ final class ColumnPlacement: Placement {
     }
     knownStack = StackedSections(
       SectionStack(.vertical, lengths, after: previous?.knownStack.stack, shows: shows))
-  }
-
-  /// Returns this placement's columns for a section of the new arrangement.
-  private func columns(before change: PlacementChange, of section: Int) -> ItemColumns? {
-    change.before(Path(Kind.background, section, 0)).flatMap { columns[$0.path.sectionIndex] }
   }
 
   /// Arranges an open section; a closed one keeps its columns if they are still valid.

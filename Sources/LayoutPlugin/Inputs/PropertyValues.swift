@@ -38,8 +38,8 @@ struct PropertyValues {
   }
 
   func value(_ property: Int, _ section: Int, _ item: Int) -> PropertyValue {
-    if section < items[property].count, let values = items[property][section] {
-      let value = values.value(at: item)
+    if section < items[property].count {
+      let value = items[property].withValue(of: section) { $0?.value(at: item) ?? .unset }
       if !value.isUnset { return value }
     }
     return value(property, section)

@@ -45,6 +45,14 @@ public struct SectionList<Value> {
     }
   }
 
+  /// Calls `body` with the value of a section, without retaining it.
+  @inline(__always)
+  func withValue<Result>(of section: Int, _ body: (borrowing Value) -> Result) -> Result {
+    let block = block(of: section)
+    let index = section - blocks[block].start
+    return unsafe blocks[block].values.withUnsafeBufferPointer { unsafe body($0[index]) }
+  }
+
   /// Returns the index of a section's block.
   @inline(__always)
   public func block(of section: Int) -> Int {
