@@ -19,6 +19,8 @@ from .rows import Row
 
 ROOT = Path(__file__).resolve().parents[2]
 HEIGHTS = 1_000_000
+CHANGES = 10_000
+SECTIONS = 100_000
 
 
 class Bare:
@@ -50,7 +52,13 @@ class Bare:
 def rows(topic: str) -> list[Row]:
     library = ROOT / ".build" / "release" / "liblayouthost.so"
     bare = Bare(library)
-    return [*calls(topic, bare), bulk(topic, bare), starting(topic)]
+    return [
+        *calls(topic, bare),
+        bulk(topic, bare),
+        frame(topic, bare),
+        *lists(topic, bare),
+        starting(topic),
+    ]
 
 
 def calls(topic: str, bare: Bare) -> list[Row]:
@@ -134,6 +142,84 @@ def bulk(topic: str, bare: Bare) -> Row:
         one, other = medians([ours, theirs], times=1)
         what = "the bare cffi call"
         return Row(topic, "Python: set 10^6 heights", "ns", one / 2, what, other / 2, 1.1)
+
+
+def frame(topic: str, bare: Bare) -> Row:
+    """A frame of a view that scrolls, with 27 elements."""
+    ffi, lib, error = bare.ffi, bare.lib, bare.error
+    offsets = [(0, 300 + 10 * index) for index in range(20)]
+    raw = bare.layout("flow", 1000)
+    created, shown = ffi.new("lh_view **"), ffi.new("lh_frame *")
+    shown.struct_size = ffi.sizeof("lh_frame")
+    bare.check(lib.lh_view_create(raw, created, error))
+    view = created[0]
+    viewport = ffi.new("lh_viewport *")
+    viewport.struct_size, viewport.scale = ffi.sizeof("lh_viewport"), 1
+    viewport.bounds = (0, 0, 390, 844)
+    bare.check(lib.lh_view_set_window(view, viewport, error))
+    size = ffi.new("double[]", [110, 90])
+    bare.check(lib.lh_view_set_property(view, b"item_size", ffi.NULL, size, 2, error))
+    points = [ffi.new("lh_point *", offset) for offset in offsets]
+    with layouthost.CollectionView(layouthost.Host().layout("flow")) as ours:
+        ours.set_viewport_size(390, 844)
+        ours.item_counts = [1000]
+        ours["item_size"] = (110, 90)
+
+        def scroll() -> None:
+            for offset in offsets:
+                ours.set_offset(offset)
+                ours.frame(1)
+
+        def bare_scroll() -> None:
+            for point in points:
+                lib.lh_view_set_offset(view, point, 0, error)
+                lib.lh_view_frame(view, 1, shown, error)
+
+        one, other = (time / len(offsets) for time in medians([scroll, bare_scroll], times=50))
+        what = "the bare cffi calls"
+        return Row(topic, "Python: set_offset and frame()", "ns", one, what, other, 3)
+
+
+def lists(topic: str, bare: Bare) -> list[Row]:
+    """Arrays of changes, IDs and item counts."""
+    ffi, lib, error = bare.ffi, bare.lib, bare.error
+    changes = np.zeros(CHANGES, layouthost.CHANGE)
+    changes["kind"], changes["count"] = layouthost.ChangeKind.INSERT_ITEMS, 1
+    changes["item"] = np.arange(0, 2 * CHANGES, 2)
+    back = changes.copy()
+    back["kind"] = layouthost.ChangeKind.DELETE_ITEMS
+    counts: list[Any] = [np.arange(SECTIONS) % 5 + first for first in (0, 1)]
+    raw = bare.layout("flow", CHANGES)
+    batches = [ffi.from_buffer("lh_change[]", array) for array in (changes, back)]
+    numbers = [ffi.from_buffer("int64_t[]", array) for array in counts]
+    with layouthost.Host().layout("flow") as layout:
+        layout.item_counts = [CHANGES]
+
+        def update() -> None:
+            layout.update(changes)
+            layout.update(back)
+
+        def bare_update() -> None:
+            for batch in batches:
+                bare.check(lib.lh_layout_update(raw, batch, CHANGES, error))
+
+        def set_counts() -> None:
+            for array in counts:
+                layout.item_counts = array
+
+        def bare_set_counts() -> None:
+            for array in numbers:
+                bare.check(lib.lh_layout_set_item_counts(raw, array, SECTIONS, error))
+
+        found = []
+        for name, ours, theirs in [
+            ("update with 10^4 changes", update, bare_update),
+            ("set 10^5 item counts", set_counts, bare_set_counts),
+        ]:
+            one, other = (time / 2 for time in medians([ours, theirs], times=2))
+            what = "the bare cffi call"
+            found.append(Row(topic, f"Python: {name}", "ns", one, what, other, 3))
+        return found
 
 
 def starting(topic: str) -> Row:

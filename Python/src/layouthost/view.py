@@ -32,8 +32,10 @@ uses the previous one. Positions depend on the times that you pass, not on how o
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
@@ -273,6 +275,20 @@ class Frame:
 
 
 _FRAME_FIELDS = tuple(field.name for field in fields(Frame))
+_FRAME_FLAGS: Mapping[str, int] = {
+    "held": c.LH_FRAME_HELD,
+    "scrolling": c.LH_FRAME_SCROLLING,
+    "animating": c.LH_FRAME_ANIMATING,
+    "refreshing": c.LH_FRAME_REFRESHING,
+    "only_scrolled": c.LH_FRAME_ONLY_SCROLLED,
+    "endless_x": c.LH_FRAME_ENDLESS_X,
+    "endless_y": c.LH_FRAME_ENDLESS_Y,
+}
+_MOVING = c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING
+_SLOT = np.dtype("<u4")
+# An lh_frame: size and flags, two times and four points, three arrays with their counts, the
+# presentation.
+_FRAME_RECORD = struct.Struct("@2I 10d PNPNPN 2d")
 
 
 class CollectionView(MeasuringView, ToolkitView):
@@ -315,6 +331,7 @@ class CollectionView(MeasuringView, ToolkitView):
         check(layout._access.alone(lambda: create(layout._pointer, place, error), error), error)
         self._pointer: Any = ffi.gc(place[0], library().lh_view_destroy)
         self._frame = sized("lh_frame")
+        self._frame_bytes = ffi.buffer(self._frame)
 
     @property
     def layout(self) -> Layout:
@@ -718,32 +735,31 @@ class CollectionView(MeasuringView, ToolkitView):
         return self._read_frame()
 
     def _read_frame(self) -> Frame:
-        frame = self._frame
-        names = self._layout._names
-        flags = frame.flags
-        needed = flags & c.LH_FRAME_NEEDS_ANOTHER
-        offset = point_from(frame.content_offset)
-        self._layout._follow(offset, bool(flags & (c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING)))
-        return Frame(
-            time=frame.time,
-            next_time=frame.next_time if needed else None,
+        record = self._frame
+        (
+            *_, flags, time, next_time, x, y, vx, vy, min_x, min_y, max_x, max_y,
+            _, count, _, left, _, events, progress, alpha,
+        ) = _FRAME_RECORD.unpack(self._frame_bytes)  # fmt: skip
+        offset = _point(x, y)
+        self._layout._follow(offset, bool(flags & _MOVING))
+        # The constructor of a frozen dataclass sets its fields one by one, which takes longer than
+        # the frame itself.
+        frame = object.__new__(Frame)
+        frame.__dict__.update(
+            time=time,
+            next_time=next_time if flags & c.LH_FRAME_NEEDS_ANOTHER else None,
             content_offset=offset,
-            velocity=point_from(frame.velocity),
-            minimum_offset=point_from(frame.lowest),
-            maximum_offset=point_from(frame.highest),
-            elements=_copied(frame.elements, frame.element_count, VIEW_ELEMENT).view(Elements),
-            removed_slots=_copied(frame.left_slots, frame.left_slot_count, np.dtype("<u4")),
-            events=tuple(_event(frame.events[i], names) for i in range(frame.event_count)),
-            held=bool(flags & c.LH_FRAME_HELD),
-            scrolling=bool(flags & c.LH_FRAME_SCROLLING),
-            animating=bool(flags & c.LH_FRAME_ANIMATING),
-            refreshing=bool(flags & c.LH_FRAME_REFRESHING),
-            only_scrolled=bool(flags & c.LH_FRAME_ONLY_SCROLLED),
-            endless_x=bool(flags & c.LH_FRAME_ENDLESS_X),
-            endless_y=bool(flags & c.LH_FRAME_ENDLESS_Y),
-            presentation_progress=frame.open_progress,
-            presented_content_alpha=frame.open_content_alpha,
+            velocity=_point(vx, vy),
+            minimum_offset=_point(min_x, min_y),
+            maximum_offset=_point(max_x, max_y),
+            elements=_copied(record.elements, count, VIEW_ELEMENT, Elements),
+            removed_slots=_copied(record.left_slots, left, _SLOT),
+            events=_events(record.events, events, self._layout._names) if events else (),
+            **_states(flags),
+            presentation_progress=progress,
+            presented_content_alpha=alpha,
         )
+        return frame
 
     def element_at(self, x: float, y: float) -> ViewElement | None:
         """Returns the topmost element at a point of the last frame, in screen space, or None.
@@ -911,11 +927,29 @@ def _layout(layout: object) -> Layout:
     )
 
 
-def _copied(pointer: Any, count: int, dtype: np.dtype[Any]) -> np.ndarray:
+def _copied(
+    pointer: Any, count: int, dtype: np.dtype[Any], kind: type[np.ndarray] = np.ndarray
+) -> np.ndarray:
     if count == 0:
-        return np.empty(0, dtype)
+        return kind(0, dtype)
     # `copy` of an array of records would copy each field by itself.
-    return np.frombuffer(bytearray(ffi.buffer(pointer, count * dtype.itemsize)), dtype)
+    return kind(count, dtype, bytearray(ffi.buffer(pointer, count * dtype.itemsize)))
+
+
+@lru_cache(64)
+def _point(x: float, y: float) -> Point:
+    """A Point without a negative zero: adding 0 turns -0.0 into 0.0."""
+    return Point(x + 0.0, y + 0.0)
+
+
+@lru_cache(64)
+def _states(flags: int) -> Mapping[str, bool]:
+    """The fields of a Frame that are bits of an lh_frame."""
+    return {name: bool(flags & flag) for name, flag in _FRAME_FLAGS.items()}
+
+
+def _events(events: Any, count: int, names: Names) -> tuple[ViewEvent, ...]:
+    return tuple(_event(events[index], names) for index in range(count))
 
 
 def _event(event: Any, names: Names) -> ViewEvent:

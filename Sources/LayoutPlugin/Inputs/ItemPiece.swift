@@ -166,6 +166,14 @@ struct ItemPiece {
     return true
   }
 
+  /// Reserves memory for as many numbers as a piece can have, unless it has few.
+  mutating func reserve() {
+    if isDense && numbers.count > 4 * ItemPiece.overhead && numbers.capacity < ItemPiece.mostNumbers
+    {
+      numbers.reserveCapacity(ItemPiece.mostNumbers)
+    }
+  }
+
   /// Frees the memory that a growing array has in reserve.
   mutating func trim() {
     if numbers.capacity > numbers.count + ItemPiece.overhead { numbers = Array(numbers[...]) }

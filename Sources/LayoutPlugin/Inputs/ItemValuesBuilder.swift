@@ -38,6 +38,7 @@ struct ItemValuesBuilder {
 
   private mutating func append(_ piece: ItemPiece, _ range: Range<Int>) {
     if let last = pieces.indices.last {
+      pieces[last].reserve()
       if pieces[last].append(range, of: piece) { return }
       pieces[last].trim()
     }
@@ -45,6 +46,7 @@ struct ItemValuesBuilder {
   }
 
   private mutating func finishPieces() {
+    if let last = pieces.indices.last { pieces[last].trim() }
     tree = PieceTree.concatenation(tree, PieceTree.tree(of: pieces[...]))
     pieces = []
   }

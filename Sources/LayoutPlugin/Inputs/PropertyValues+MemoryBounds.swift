@@ -90,6 +90,8 @@ extension PropertyValues {
         isSameOrder
         ? items[property].bytes(changing: changed, of: count)
         : SectionList<ItemValues?>.bytes(for: count)
+      // The piece that grows.
+      bytes += ItemPiece.mostNumbers * MemoryLayout<Double>.stride
       for section in indexMap.changedSections {
         var source: Int?
         for run in section.runs ?? [] {
