@@ -55,13 +55,31 @@ struct DrawingOrder {
       moved += 1
     }
     if moved == 0 { return }
+    // Two swapped blocks, as in the result of a layout that visits a circle.
+    if moved == 1, isDrawn(Int(numbers[numbers.count - 1]), before: Int(numbers[0]), liveElements) {
+      return swapBlocks(at: first)
+    }
     if new + moved <= DrawingOrder.fewMoved {
-      // Two swapped blocks look like one misplaced element. If too many elements have to shift, heap sort is cheaper.
+      // If too many elements have to shift, heap sort is cheaper.
       var left = 16 * numbers.count
       for place in first..<numbers.count where left > 0 { left -= insert(place, liveElements) }
       if left > 0 { return }
     }
     sortByHeap(liveElements)
+  }
+
+  /// Moves the elements from a place on before all others.
+  private mutating func swapBlocks(at place: Int) {
+    reverse(0..<place)
+    reverse(place..<numbers.count)
+    reverse(0..<numbers.count)
+  }
+
+  /// In place; `reverse` of a slice would copy it.
+  private mutating func reverse(_ places: Range<Int>) {
+    for step in 0..<places.count / 2 {
+      numbers.swapAt(places.lowerBound + step, places.upperBound - 1 - step)
+    }
   }
 
   /// Inserts an element among the sorted ones before it. Returns the number of elements that shift.

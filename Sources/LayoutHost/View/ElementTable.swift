@@ -138,6 +138,9 @@ struct ElementTable {
   mutating func take(_ count: Int, _ identify: (ElementPath) -> UInt64) -> Bool {
     beginChange()
     let number = query.number
+    let capacity = liveElements.capacity
+    // A live element takes a kilobyte: doubling would copy all and double the memory.
+    if capacity < count { liveElements.reserveCapacity(max(count, capacity + capacity / 4)) }
     var results: [Element] = []
     swap(&results, &self.results)
     defer { swap(&results, &self.results) }

@@ -133,7 +133,8 @@ struct FrameOutput {
     let count = order.numbers.count
     // Exactly this capacity, so that a view that never shows more elements uses no more memory.
     if elements.isEmpty { elements.reserveCapacity(2 * count) }
-    while elements.count < 2 * count { elements.append(lh_view_element()) }
+    let missing = 2 * count - elements.count
+    if missing > 0 { elements.append(contentsOf: repeatElement(lh_view_element(), count: missing)) }
     var start = (elements.count - count) / 2
     if count > 0 {
       let rank = liveElements[Int(order.numbers[count / 2])].output.rank
