@@ -1,5 +1,5 @@
 /*
- * memory.c - the memory of an item with its own value, and of single values far apart.
+ * memory.c - the memory of an item with its own value, of single values far apart, and of a view.
  *
  *    memory PLUGINS
  */
@@ -86,6 +86,46 @@ static void far_apart(const lh_layout_class *cls) {
   unmake(&many);
 }
 
+/* A view of a phone's screen, a while after its first frame. */
+static void view_at_rest(lh_host *host, const char *id) {
+  lh_layout *layout;
+  lh_view *view;
+  lh_viewport window = LH_VIEWPORT_INIT;
+  lh_frame frame = LH_FRAME_INIT;
+  const int64_t items = 1000;
+  window.bounds.width = 390;
+  window.bounds.height = 844;
+  check(lh_layout_create(host, id, NULL, &layout, &error));
+  const double before = in_use();
+  check(lh_view_create(layout, &view, &error));
+  check(lh_view_set_window(view, &window, &error));
+  check(lh_view_set_item_counts(view, &items, 1, &error));
+  for (int i = 0; i < 200; i++)
+    check(lh_view_frame(view, i / 60.0, &frame, &error));
+  const double bytes = in_use() - before;
+  char name[96];
+  if (frame.element_count > 10) {
+    snprintf(name, sizeof name, "%s, view of 1,000 items at rest: memory of a visible one", id);
+    row(name, "bytes", bytes / (double)frame.element_count, "bytes", 1, 3400);
+  } else {
+    snprintf(name, sizeof name, "%s, view of 1,000 items at rest: memory", id);
+    row(name, "KB", bytes / 1024, "KB", 1, 24);
+  }
+  lh_view_destroy(view);
+  lh_layout_destroy(layout);
+}
+
+static void views_at_rest(const char *plugins) {
+  setenv("LAYOUTHOST_PATH", plugins, 1);
+  lh_host *host;
+  check(lh_host_create(NULL, &host, &error));
+  static const char *const ids[] = {"bnb",    "carousel", "column", "infinite",    "safari",
+                                    "circle", "flow",     "line",   "reorder-flow"};
+  for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+    view_at_rest(host, ids[i]);
+  lh_host_destroy(host);
+}
+
 int main(int count, char **arguments) {
   if (count != 2)
     return fprintf(stderr, "usage: memory PLUGINS\n"), 2;
@@ -99,4 +139,5 @@ int main(int count, char **arguments) {
   own_values(class_of(arguments[1], "SafariLayout", "safari"), "safari, 10^6 own sizes",
              "item_size", 2, -1);
   far_apart(column);
+  views_at_rest(arguments[1]);
 }
