@@ -68,12 +68,20 @@ extension ColumnPlacement {
   /// Returns the length of a section, given a function for the height of its columns.
   @_optimize(speed)
   func length(of section: Int, _ height: (ItemColumns) -> Double?) -> ExactLength? {
-    let header = ExactLength(headerHeight(of: section) ?? 0)
-    guard isOpen(section) else { return header }
+    let margins = sharedMargins ?? margins(of: section)
+    guard isOpen(section) else { return margins.header }
     let known = columns[section].map(height) ?? smallHeight(of: section)
     guard let height = known else { return nil }
+    return margins.header + margins.insets + ExactLength(height)
+  }
+
+  /// The length of a section's header, and of both its insets.
+  func margins(of section: Int) -> (header: ExactLength, insets: ExactLength) {
     let insets = input[properties.insets, section: section]
-    return header + ExactLength(insets.top) + ExactLength(height) + ExactLength(insets.bottom)
+    return (
+      ExactLength(headerHeight(of: section) ?? 0),
+      ExactLength(insets.top) + ExactLength(insets.bottom)
+    )
   }
 
   /// Returns the positions that are exact for all sections before one.

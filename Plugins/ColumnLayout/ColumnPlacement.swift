@@ -27,12 +27,16 @@ final class ColumnPlacement: Placement {
   /// The sections of unknown length, in order.
   private(set) var unpacked: [Int] = []
   let packedStack = LazyPart<StackedSections>()
+  /// The margins of every section, if all are equal.
+  private(set) var sharedMargins: (header: ExactLength, insets: ExactLength)?
 
   /// - Complexity: O(sections) the first time and after a change that affects all sections;
   ///   otherwise O(blocks of sections), and for each changed section that of `RoundRobinColumns` or
   ///   `PackedColumns`.
   init(_ input: LayoutInput, after change: PlacementChange) throws(Failure) {
     super.init(input)
+    let keys = [properties.headerSize.key, properties.insets.key]
+    if !keys.contains(where: { input.hasSectionValues($0) }) { sharedMargins = margins(of: 0) }
     let previous = change.previous as? ColumnPlacement
     let count = input.sectionCount
     var budget = MemoryBudget()

@@ -50,20 +50,21 @@ final class FlowPlacement: Placement {
     try input.visitChangedSections(after: change, of: SectionStyle.keys) {
       section throws(Failure) in
       let style = shared ?? SectionStyle(input, section, axis, isLine: isLine)
-      guard input.hasItemValues(properties.itemSize, section: section), input.counts[section] > 0
-      else {
+      let itemCount = input.counts[section]
+      guard itemCount > 0, input.hasItemValues(properties.itemSize, section: section) else {
         if !tables.isEmpty { tables[section] = nil }
-        lengths[section] = style.length(of: style.uniformRows(of: input.counts[section]))
+        lengths[section] = style.length(of: style.uniformRows(of: itemCount))
         return
       }
-      let items = MeasuredItems(
-        input, section: section, properties.itemSize, SizeMeasure(axis: axis))
-      if items.count <= FewRows<SizeMeasure>.limit {
+      let measure = SizeMeasure(axis: axis)
+      if itemCount <= FewRows<SizeMeasure>.limit {
         if !tables.isEmpty { tables[section] = nil }
-        let rows = FewRows(items.extents, count: items.count, style.rule)
-        lengths[section] = style.margins.length(around: rows.length)
+        lengths[section] = style.margins.length(
+          around: FlowPlacement.fewRowsLength(input, section, count: itemCount, measure, style.rule)
+        )
         return
       }
+      let items = MeasuredItems(input, section: section, properties.itemSize, measure)
       if tables.isEmpty { tables = SectionList(repeating: nil, count: count) }
       try budget.spend(RowTable.bytes(for: items, after: previous?.table(section)))
       let table = RowTable.make(of: items, style.rule, after: change) { previous?.table($0) }
@@ -73,6 +74,18 @@ final class FlowPlacement: Placement {
     self.tables = tables
     stack = SectionStack(axis, lengths, after: previous?.stack)
     super.init(input)
+  }
+
+  private static func fewRowsLength(
+    _ input: LayoutInput, _ section: Int, count: Int, _ measure: SizeMeasure, _ rule: RowBreakRule
+  ) -> ExactLength {
+    // A row is as thick as its only item; a million such sections take half the time.
+    if count == 1 {
+      let size = input[properties.itemSize, section: section, item: 0]
+      return ExactLength(measure.extent(of: size).thickness)
+    }
+    let items = ItemExtents(input, section: section, properties.itemSize, measure)
+    return FewRows(items, count: count, rule).length
   }
 
   override var contentSize: Size { axis.size(length: stack.length.points, breadth: breadth) }

@@ -46,7 +46,7 @@ struct PropertyValues {
   }
 
   func hasItemValues(_ property: Int, _ section: Int) -> Bool {
-    section < items[property].count && items[property][section] != nil
+    section < items[property].count && items[property].withValue(of: section) { $0 != nil }
   }
 
   /// Returns the values set for single items of a section, or `nil`.
