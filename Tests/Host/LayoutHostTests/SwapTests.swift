@@ -46,6 +46,7 @@ final class SwapStage: Sendable {
     #expect(report.outcome == .swapped)
     #expect(report.layouts == 37)
     #expect((report.oldVersion, report.newVersion) == ("1.0.0", "1.1.0"))
+    #expect(!report.oldBuildID.isEmpty && report.oldBuildID != report.newBuildID)
     #expect(layouts.allSatisfy { $0.version == "1.1.0" })
     // An unset value becomes the new default; a set one stays.
     #expect(try layouts[0].contentSize().height == 5500)

@@ -128,6 +128,8 @@ import Testing
     let after = try view.frame(at: 0.4)
     #expect(after.presentationProgress == 1 && after.nextTime == nil)
     #expect(after.elements.map(\.frame.y) == opened.elements.map(\.frame.y))
+    try view.setPresentationProgress(0.25)
+    #expect(try view.frame(at: 0.5).presentationProgress == 0.25)
   }
 
   @Test(
@@ -145,6 +147,9 @@ import Testing
     #expect(try view.prefetch(viewports: 1).first?.first == Int64(frame.elements.count))
     #expect(
       try view.hitTest(LH_GESTURE_TAP, at: Point(x: 9, y: 9)).result == LH_REPLY_IGNORED)
+    try view.setProperty("header_reference_size", to: [0, 40])
+    let header = ElementPath.supplement(kind: LH_HEADER, section: 0, cycle: 0)
+    #expect(try flow.element(at: header).frame.height == 40)
     let bnb = try makeLayout("bnb")
     try bnb.setItemCounts([90])
     try view.setLayout(bnb)

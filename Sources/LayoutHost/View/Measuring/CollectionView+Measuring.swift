@@ -37,7 +37,9 @@ extension CollectionView {
       try adopt(sizes(of: runs), keeping: anchor, lanes, at: time)
       result = try query(.window, isChanging: isChanging)
     }
-    items.measuring?.isIncomplete = result.map { !unmeasuredRuns(among: $0.count).isEmpty } ?? false
+    // Computed first: it reads what the assignment accesses exclusively.
+    let isIncomplete = result.map { !unmeasuredRuns(among: $0.count).isEmpty } ?? false
+    items.measuring?.isIncomplete = isIncomplete
     return result
   }
 
