@@ -137,6 +137,7 @@ struct ElementTable {
   /// - Returns: Whether the results include all live elements.
   mutating func take(_ count: Int, _ identify: (ElementPath) -> UInt64) -> Bool {
     beginChange()
+    reserve(count)
     let number = query.number
     var results: [Element] = []
     swap(&results, &self.results)
@@ -193,6 +194,12 @@ struct ElementTable {
     guard liveElements[number].isLeaving else { return }
     liveElements[number].leaving = nil
     liveElements[number].output.isWritten = false
+  }
+
+  /// Allocates memory for a result and the elements that the next results add. All at once, because to copy the live
+  /// elements when one more does not fit takes longer than a frame of scrolling.
+  private mutating func reserve(_ count: Int) {
+    if liveElements.capacity < count { liveElements.reserveCapacity(2 * count) }
   }
 
   /// Adds an element to the table and the index.
