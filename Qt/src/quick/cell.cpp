@@ -35,9 +35,11 @@ void ElementTransform::applyTo(QMatrix4x4 *matrix) const { *matrix *= matrix_; }
 
 Cell::Cell(QuickCollectionView &view, const Tree &tree, Part part,
            std::shared_ptr<const RowRoles> roles)
-    : QQuickItem(&view), tree_(tree), part_(part), values_(std::move(roles)) {
-  setVisible(false);
+    : view_(view), tree_(tree), part_(part), values_(std::move(roles)) {
+  // Before it has a parent, which each later change would concern.
   setZ(initial_z);
+  setParent(&view);
+  setParentItem(&view);
   QQmlEngine::setObjectOwnership(&values_, QQmlEngine::CppOwnership);
 }
 
@@ -55,17 +57,29 @@ bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const RowPath
   content_ = factory.create(*context_, values_, [&](QQuickItem &item) {
     item.setParent(this);
     item.setParentItem(this);
-    transform_.appendToItem(&item);
-    attached_ = static_cast<QuickCollectionViewAttached *>(
-        qmlAttachedPropertiesObject<QuickCollectionView>(&item));
-    attached_->setView(&view);
-    attached_->setSection(section_);
+    // It exists already if the delegate handles its signals.
+    QObject *attached = qmlAttachedPropertiesObject<QuickCollectionView>(&item, false);
+    if (attached != nullptr)
+      attach(*static_cast<QuickCollectionViewAttached *>(attached));
   });
-  if (content_ == nullptr)
+  is_used_ = content_ != nullptr;
+  return is_used_;
+}
+
+Cell *Cell::of_content(const QObject &item) { return qobject_cast<Cell *>(item.parent()); }
+
+void Cell::attach(QuickCollectionViewAttached &attached) {
+  attached_ = &attached;
+  attached.setView(&view_);
+  attached.setSection(section_);
+  attached.setState(state_.first, state_.second);
+}
+
+bool Cell::follow_size() {
+  if (std::exchange(follows_size_, true))
     return false;
   connect(content_, &QQuickItem::implicitWidthChanged, this, &Cell::resized);
   connect(content_, &QQuickItem::implicitHeightChanged, this, &Cell::resized);
-  is_used_ = true;
   return true;
 }
 
@@ -73,10 +87,11 @@ void Cell::show(const RowPath &path, bool is_read_again) {
   const bool is_reused = !std::exchange(is_used_, true);
   if (is_reused || is_read_again || !is_shown(path)) {
     read(path);
-    attached_->setSection(section_);
+    if (attached_ != nullptr)
+      attached_->setSection(section_);
     is_changed_ = true;
   }
-  if (is_reused)
+  if (is_reused && attached_ != nullptr)
     Q_EMIT attached_->reused();
 }
 
@@ -98,7 +113,8 @@ void Cell::read(const RowPath &path) {
 
 void Cell::release() {
   is_used_ = false;
-  Q_EMIT attached_->pooled();
+  if (attached_ != nullptr)
+    Q_EMIT attached_->pooled();
 }
 
 void Cell::set_state(bool is_current, bool is_selected) {
@@ -106,7 +122,8 @@ void Cell::set_state(bool is_current, bool is_selected) {
   if (std::exchange(state_, state) == state)
     return;
   values_.set_state(is_current, is_selected);
-  attached_->setState(is_current, is_selected);
+  if (attached_ != nullptr)
+    attached_->setState(is_current, is_selected);
 }
 
 void Cell::place(const ViewElement &shown) {
@@ -118,8 +135,17 @@ void Cell::place(const ViewElement &shown) {
   setOpacity(std::clamp(shown.element.alpha, 0.0, 1.0));
   content_->setPosition({frame.x - outer.x, frame.y - outer.y});
   content_->setSize({frame.width, frame.height});
-  transform_.set(shown);
+  set_transform(shown);
   setVisible((shown.element.flags & LH_ELEMENT_HIDDEN) == 0);
+}
+
+void Cell::set_transform(const ViewElement &shown) {
+  if (transform_ == nullptr && (shown.element.flags & LH_ELEMENT_TRANSFORMED) != 0) {
+    transform_ = std::make_unique<ElementTransform>();
+    transform_->appendToItem(content_);
+  }
+  if (transform_ != nullptr)
+    transform_->set(shown);
 }
 
 } // namespace layouthost::qt

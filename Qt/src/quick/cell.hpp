@@ -19,6 +19,7 @@
 #include <QQmlContext>
 
 #include <cstddef>
+#include <memory>
 #include <utility>
 
 namespace layouthost::qt {
@@ -57,7 +58,16 @@ public:
 
   RowValues &values() { return values_; }
 
-  QuickCollectionViewAttached &attached() { return *attached_; }
+  const QString &section() const { return section_; }
+
+  /* The cell of a delegate's item; NULL for other objects. */
+  static Cell *of_content(const QObject &item);
+
+  /* The delegate uses attached properties: sets them now, and keeps them up to date. */
+  void attach(QuickCollectionViewAttached &attached);
+
+  /* From now on, emits `resized`. False if it does already. */
+  bool follow_size();
 
   /* Whether its values may have changed since the last call. */
   bool take_change() { return std::exchange(is_changed_, false); }
@@ -78,7 +88,9 @@ private:
   int number(const RowPath &path) const;
   void read(const RowPath &path);
   bool is_shown(const RowPath &path) const;
+  void set_transform(const ViewElement &shown);
 
+  QuickCollectionView &view_;
   const Tree &tree_;
   Part part_;
   int section_number_ = 0;
@@ -86,12 +98,15 @@ private:
   RowValues values_;
   QQmlContext *context_ = nullptr;
   QPointer<QQuickItem> content_;
-  QuickCollectionViewAttached *attached_ = nullptr;
-  ElementTransform transform_;
+  // NULL if the delegate does not use attached properties.
+  QPointer<QuickCollectionViewAttached> attached_;
+  // NULL until the layout transforms the element.
+  std::unique_ptr<ElementTransform> transform_;
   // Whether it is the current row, and whether it is selected.
   std::pair<bool, bool> state_;
   bool is_used_ = false;
   bool is_changed_ = true;
+  bool follows_size_ = false;
 };
 
 } // namespace layouthost::qt

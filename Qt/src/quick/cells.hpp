@@ -42,6 +42,15 @@ public:
         action(*shown.cell);
   }
 
+  /* Also those that wait. */
+  template <class Action> void each_made(Action &&action) {
+    for (const auto &[slot, shown] : cells_)
+      action(*shown.cell);
+    for (const std::vector<Cell *> &waiting : waiting_)
+      for (Cell *cell : waiting)
+        action(*cell);
+  }
+
 private:
   struct Shown {
     Cell *cell;

@@ -61,6 +61,8 @@ public:
   int row_of(const QModelIndex &index) const;
   using ShownRows::row_of;
   qt::Cell *make_cell(qt::Part part, const qt::RowPath &path);
+  /* For self-sizing rows: the layout gets each new size of the cell. */
+  void follow_size(qt::Cell &cell);
   void cell_resized(qt::Cell &cell);
   void update_states();
   void describe(qt::Cell &cell);

@@ -13,6 +13,7 @@
 #include <QMetaProperty>
 #include <QPersistentModelIndex>
 #include <QStringList>
+#include <QVarLengthArray>
 #include <QVariantMap>
 
 #include <memory>
@@ -48,8 +49,13 @@ public:
 private:
   /* A value by its number, or -1 to set nothing. */
   using Value = std::pair<int, QVariant>;
+  /* Of a usual model, without an allocation. */
+  static constexpr int few = 16;
+  using Values = QVarLengthArray<Value, few>;
 
-  void set(const std::vector<Value> &values);
+  void set(const Values &values);
+  /* The number of a value; -1 if there is none of this name. */
+  int number(const QString &name) const;
   void write(int number, const QVariant &value);
 
   std::shared_ptr<const RowRoles> roles_;
