@@ -33,13 +33,13 @@ void ElementTransform::applyTo(QMatrix4x4 *matrix) const { *matrix *= matrix_; }
 
 // MARK: The cell
 
-Cell::Cell(QuickCollectionView &view, const Tree &tree, Part part,
+Cell::Cell(QuickCollectionView &view, QQuickItem &parent, const Tree &tree, Part part,
            std::shared_ptr<const RowRoles> roles)
     : view_(view), tree_(tree), part_(part), values_(std::move(roles)) {
   // Before it has a parent, which each later change would concern.
   setZ(initial_z);
   setParent(&view);
-  setParentItem(&view);
+  setParentItem(&parent);
   QQmlEngine::setObjectOwnership(&values_, QQmlEngine::CppOwnership);
 }
 
@@ -126,10 +126,10 @@ void Cell::set_state(bool is_current, bool is_selected) {
     attached_->setState(is_current, is_selected);
 }
 
-void Cell::place(const ViewElement &shown) {
+void Cell::place(const ViewElement &shown, const QPointF &corner) {
   const bool is_clipped = (shown.element.flags & LH_ELEMENT_CLIPPED) != 0;
   const Rect &frame = shown.frame, &outer = is_clipped ? shown.clip : shown.frame;
-  setPosition({outer.x, outer.y});
+  setPosition(corner + QPointF(outer.x, outer.y));
   setSize({outer.width, outer.height});
   setClip(is_clipped);
   setOpacity(std::clamp(shown.element.alpha, 0.0, 1.0));

@@ -45,7 +45,7 @@ class Cell : public QQuickItem {
 
 public:
   /* Shows parts of a tree, which must outlive it. */
-  Cell(QuickCollectionView &view, const Tree &tree, Part part,
+  Cell(QuickCollectionView &view, QQuickItem &parent, const Tree &tree, Part part,
        std::shared_ptr<const RowRoles> roles);
   ~Cell() override;
 
@@ -77,7 +77,8 @@ public:
   /* Its row is out of view. */
   void release();
   void set_state(bool is_current, bool is_selected);
-  void place(const ViewElement &shown);
+  /* `corner`: the place of the viewport's top left corner in the parent. */
+  void place(const ViewElement &shown, const QPointF &corner);
 
 Q_SIGNALS:
   /* The delegate has another implicit size. */

@@ -15,7 +15,9 @@ QuickCollectionView::Parts::Parts(QuickCollectionView &owner)
           nullptr,
           [&owner](const QEventPoint &point) { return owner.mapFromScene(point.scenePosition()); }),
       item(owner), section(new QuickCollectionViewSection(&owner)),
-      cells([this](qt::Part part, const qt::RowPath &path) { return make_cell(part, path); }),
+      content(new qt::ContentItem(owner)),
+      cells(*content,
+            [this](qt::Part part, const qt::RowPath &path) { return make_cell(part, path); }),
       measuring([this](const qt::RowPath &path) { return make_cell(qt::Part::row, path); }) {
   clock.timer.setSingleShot(true);
   clock.timer.setTimerType(Qt::PreciseTimer);
@@ -177,7 +179,7 @@ qt::Cell *QuickCollectionView::Parts::make_cell(qt::Part part, const qt::RowPath
   qt::ItemFactory &factory = factories[static_cast<std::size_t>(part)];
   if (!factory.is_usable())
     return nullptr;
-  auto cell = std::make_unique<qt::Cell>(item, tree, part,
+  auto cell = std::make_unique<qt::Cell>(item, *content, tree, part,
                                          part == qt::Part::row ? row_roles : section_roles);
   if (!cell->create(factory, item, path)) {
     report(factory.error());

@@ -157,6 +157,8 @@ public:
   std::shared_ptr<const qt::RowRoles> row_roles, section_roles;
   Pointer pointer;
   Clock clock;
+  // The view owns it.
+  qt::ContentItem *content;
   qt::Cells cells;
   qt::Measuring measuring;
   std::unique_ptr<qt::AttachedProperties> attached;

@@ -35,10 +35,88 @@ private Q_SLOTS:
     stage.rest();
     QCOMPARE(stage.item(0)->property("index"), QVariant(0));
     int reused = 0;
-    for (const QQuickItem *cell : stage.view->childItems())
+    for (const QQuickItem *cell : stage.cells())
       for (const QQuickItem *each : cell->childItems())
         reused += each->property("reused").toInt();
     QVERIFY(reused > 10);
+  }
+
+  void an_item_that_is_reused_stays_visible() {
+    Stage stage({}, 3000, "Item { property int changes: 0; onVisibleChanged: changes++ }");
+    for (int offset = 0; offset < 2000; offset += 40) {
+      stage.view->setContentY(offset);
+      stage.frame();
+    }
+    int shown = 0;
+    for (const QQuickItem *cell : stage.cells())
+      for (const QQuickItem *each : cell->childItems()) {
+        shown += each->isVisible();
+        // Those that were created for a frame with more rows wait now.
+        QCOMPARE(each->property("changes").toInt(), each->isVisible() ? 0 : 1);
+      }
+    QVERIFY(shown >= 24);
+  }
+
+  void scrolling_moves_one_item() {
+    Stage stage({}, 1000);
+    stage.view->setContentY(100);
+    stage.frame();
+    int moves = 0;
+    for (const QQuickItem *cell : stage.cells())
+      connect(cell, &QQuickItem::yChanged, &stage.window, [&moves] { moves++; });
+    // The same rows.
+    for (const double offset : {105.0, 110.25, 108.0, 119.0}) {
+      stage.view->setContentY(offset);
+      stage.frame();
+    }
+    QCOMPARE(moves, 0);
+  }
+
+  void items_are_where_the_frame_has_them() {
+    Stage stage({}, 1'000'000);
+    for (const double offset :
+         {0.0, 33.3, 66.6, 400.0, 16000.0, 16500.0, 20000.125, 26'000'000.0, 26'000'040.5, 7.0}) {
+      stage.view->setContentY(offset);
+      stage.frame();
+      for (const lh_view_element &shown : elements(stage)) {
+        const QRectF place = stage.place(static_cast<int>(shown.element.item));
+        QVERIFY(qAbs(place.x() - shown.frame.x) < 1e-6);
+        QVERIFY2(qAbs(place.y() - shown.frame.y) < 1e-6, qPrintable(QString::number(place.y())));
+      }
+    }
+  }
+
+  void the_scene_graph_gets_small_coordinates() {
+    Stage stage({}, 1'000'000);
+    for (double offset = 0; offset < 20'000'000; offset = 3 * offset + 5000) {
+      stage.view->setContentY(offset);
+      stage.frame();
+      const QQuickItem *cell = stage.item(stage.view->indexAt(50, 300))->parentItem();
+      QVERIFY(qAbs(cell->y()) < 20000);
+      QVERIFY(qAbs(cell->parentItem()->y()) < 20000);
+    }
+  }
+
+  void a_delegate_without_attached_properties_has_few_objects() {
+    Stage empty({}, 0, "Item {}"), stage({}, 300, "Item {}");
+    // A cell, the item, and its context.
+    QCOMPARE(stage.objects() - empty.objects(), 3 * stage.live_items());
+  }
+
+  void attached_properties_may_be_used_later() {
+    Stage stage("currentIndex: 1\n section.property: 'display'", 300,
+                "Item { function state() { return [CollectionView.view !== null,"
+                " CollectionView.isCurrentItem, CollectionView.section].join() } }");
+    const auto state = [&stage](int row) {
+      QVariant value;
+      QMetaObject::invokeMethod(stage.item(row), "state", Q_RETURN_ARG(QVariant, value));
+      return value.toString();
+    };
+    QCOMPARE(state(0), QString("true,false,Row 0"));
+    QCOMPARE(state(1), QString("true,true,Row 1"));
+    stage.view->setCurrentIndex(0);
+    QCOMPARE(state(0), QString("true,true,Row 0"));
+    QCOMPARE(state(1), QString("true,false,Row 1"));
   }
 
   void at_rest_there_are_no_frames() {
@@ -124,6 +202,17 @@ private Q_SLOTS:
     QCOMPARE(stage.item(901)->height(), 70.0);
     stage.item(901)->setProperty("more", 50);
     QTRY_COMPARE(stage.item(901)->height(), 170.0);
+  }
+
+  void items_that_exist_may_become_self_sizing() {
+    Stage stage("layoutProperties: ({ columns: 1, exact_height: 40 })", 100,
+                "Item { implicitHeight: 40 }");
+    QQuickItem *item = stage.item(1);
+    stage.view->setSelfSizing("exact_height");
+    stage.rest();
+    QCOMPARE(stage.item(1), item);
+    item->setImplicitHeight(90);
+    QTRY_COMPARE(item->height(), 90.0);
   }
 
 private:

@@ -32,7 +32,7 @@ struct Sections : Stage {
   /* The visible items from top to bottom. */
   QList<QQuickItem *> items() const {
     QList<QQuickItem *> found;
-    for (const QQuickItem *cell : view->childItems())
+    for (const QQuickItem *cell : cells())
       if (cell->isVisible())
         found << cell->childItems();
     std::sort(found.begin(), found.end(), [this](const QQuickItem *one, const QQuickItem *other) {
