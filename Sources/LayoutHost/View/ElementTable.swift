@@ -196,10 +196,10 @@ struct ElementTable {
     liveElements[number].output.isWritten = false
   }
 
-  /// Allocates memory for a result and the elements that the next results add. All at once, because to copy the live
-  /// elements when one more does not fit takes longer than a frame of scrolling.
+  /// Allocates memory for the elements of a result and those that the next results add to them when the content
+  /// scrolls. If it grew during a frame of scrolling, to copy the live elements would take most of that frame.
   private mutating func reserve(_ count: Int) {
-    if liveElements.capacity < count { liveElements.reserveCapacity(2 * count) }
+    if liveElements.capacity < count { liveElements.reserveCapacity(count + count / 2) }
   }
 
   /// Adds an element to the table and the index.

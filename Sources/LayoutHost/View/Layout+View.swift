@@ -80,7 +80,7 @@ extension Layout {
       }
       if let failure { throw failure }
       if count <= elements.count { return count }
-      // More than enough, because a view queries more elements as soon as there are some before its viewport.
+      // More than now, because a view queries more elements once there are some before its viewport.
       elements = Array(repeating: Element(), count: max(2 * elements.count, count + count / 2, 8))
     }
   }
