@@ -60,28 +60,35 @@ void RowValues::write(int number, const QVariant &value) {
 
 // MARK: For delegates
 
-bool RowValues::has(const QStringList &names) const {
-  return std::all_of(names.begin(), names.end(),
-                     [this](const QString &name) { return number(name) >= 0; });
-}
-
-int RowValues::number(const QString &name) const {
-  return static_cast<int>(roles_->role_class().names().indexOf(name.toUtf8()));
-}
-
-QVariantMap RowValues::of(const QStringList &names) const {
-  QVariantMap values;
+RequiredProperties::RequiredProperties(const QStringList &names, const RoleClass &of_values)
+    : values(&of_values) {
   for (const QString &name : names)
-    values.insert(name, values_[static_cast<std::size_t>(number(name))]);
+    all.push_back({name, static_cast<int>(of_values.names().indexOf(name.toUtf8()))});
+}
+
+bool RowValues::has(const QStringList &names) const {
+  return std::all_of(names.begin(), names.end(), [this](const QString &name) {
+    return role_class().names().contains(name.toUtf8());
+  });
+}
+
+QVariantMap RowValues::of(const RequiredProperties &properties) const {
+  QVariantMap values;
+  for (const RequiredProperties::Property &each : properties.all)
+    if (each.value >= 0)
+      values.insert(each.name, values_[static_cast<std::size_t>(each.value)]);
   return values;
 }
 
-void RowValues::follow(QObject &item, const QStringList &names) {
+void RowValues::follow(QObject &item, RequiredProperties &properties) {
   item_ = &item;
   const QMetaObject &meta = *item.metaObject();
-  for (const QString &name : names)
-    followed_.emplace_back(number(name),
-                           meta.property(meta.indexOfProperty(name.toUtf8().constData())));
+  followed_.reserve(properties.all.size());
+  for (RequiredProperties::Property &each : properties.all) {
+    if (each.index < 0)
+      each.index = meta.indexOfProperty(each.name.toUtf8().constData());
+    followed_.emplace_back(each.value, meta.property(each.index));
+  }
 }
 
 // What moc generates for Q_PROPERTY and signals, for any names.

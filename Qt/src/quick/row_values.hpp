@@ -22,6 +22,23 @@
 
 namespace layouthost::qt {
 
+/* The properties that each item of a delegate requires, for values of a class. */
+struct RequiredProperties {
+  RequiredProperties() = default;
+  RequiredProperties(const QStringList &names, const RoleClass &values);
+
+  struct Property {
+    QString name;
+    /* The number of its value; -1 if there is none of this name. */
+    int value;
+    /* Its number in the class of the items; -1 before the first item. */
+    int index = -1;
+  };
+
+  std::vector<Property> all;
+  const RoleClass *values = nullptr;
+};
+
 class RowValues : public QObject {
 public:
   explicit RowValues(std::shared_ptr<const RowRoles> roles);
@@ -40,11 +57,13 @@ public:
   void show(const QModelIndex &row, int index, const QString &section);
   void set_state(bool is_current, bool is_selected);
 
+  const RoleClass &role_class() const { return roles_->role_class(); }
+
   /* Whether it has values of these names. */
   bool has(const QStringList &names) const;
-  QVariantMap of(const QStringList &names) const;
+  QVariantMap of(const RequiredProperties &properties) const;
   /* Keeps these properties of an item up to date. */
-  void follow(QObject &item, const QStringList &names);
+  void follow(QObject &item, RequiredProperties &properties);
 
 private:
   /* A value by its number, or -1 to set nothing. */
@@ -54,8 +73,6 @@ private:
   using Values = QVarLengthArray<Value, few>;
 
   void set(const Values &values);
-  /* The number of a value; -1 if there is none of this name. */
-  int number(const QString &name) const;
   void write(int number, const QVariant &value);
 
   std::shared_ptr<const RowRoles> roles_;
