@@ -49,9 +49,9 @@ Cell::~Cell() {
   delete context_;
 }
 
-bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const RowPath &path) {
+bool Cell::create(ItemFactory &factory, const RowPath &path) {
   QQmlContext *parent = factory.delegate()->creationContext();
-  context_ = new QQmlContext(parent != nullptr ? parent : qmlContext(&view), this);
+  context_ = new QQmlContext(parent != nullptr ? parent : qmlContext(&view_), this);
   read(path);
   context_->setContextObject(&values_);
   content_ = factory.create(*context_, values_, [&](QQuickItem &item) {

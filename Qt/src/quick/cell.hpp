@@ -50,7 +50,7 @@ public:
   ~Cell() override;
 
   /* Creates the item for an element. False if the delegate has an error. */
-  bool create(ItemFactory &factory, QuickCollectionView &view, const RowPath &path);
+  bool create(ItemFactory &factory, const RowPath &path);
 
   Part part() const { return part_; }
 

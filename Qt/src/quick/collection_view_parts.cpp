@@ -181,7 +181,7 @@ qt::Cell *QuickCollectionView::Parts::make_cell(qt::Part part, const qt::RowPath
     return nullptr;
   auto cell = std::make_unique<qt::Cell>(item, *content, tree, part,
                                          part == qt::Part::row ? row_roles : section_roles);
-  if (!cell->create(factory, item, path)) {
+  if (!cell->create(factory, path)) {
     report(factory.error());
     return nullptr;
   }

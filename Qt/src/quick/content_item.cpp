@@ -2,6 +2,8 @@
 
 #include "stacking.hpp"
 
+#include <cmath>
+
 namespace layouthost::qt {
 
 namespace {
@@ -21,7 +23,7 @@ QPointF ContentItem::scroll_to(const Point &offset) {
   const QPointF place(offset.x, offset.y);
   // A whole number, so that cells that are at whole pixels stay there.
   if ((place - origin_).manhattanLength() > farthest)
-    origin_ = QPointF(place.toPoint());
+    origin_ = {std::round(place.x()), std::round(place.y())};
   setPosition(origin_ - place);
   return place - origin_;
 }
