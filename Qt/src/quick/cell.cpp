@@ -1,7 +1,5 @@
 #include "cell.hpp"
 
-#include "stacking.hpp"
-
 #include <QQmlEngine>
 
 #include <algorithm>
@@ -36,8 +34,6 @@ void ElementTransform::applyTo(QMatrix4x4 *matrix) const { *matrix *= matrix_; }
 Cell::Cell(QuickCollectionView &view, QQuickItem &parent, const Tree &tree, Part part,
            std::shared_ptr<const RowRoles> roles)
     : view_(view), tree_(tree), part_(part), values_(std::move(roles)) {
-  // Before it has a parent, which each later change would concern.
-  setZ(initial_z);
   setParent(&view);
   setParentItem(&parent);
   QQmlEngine::setObjectOwnership(&values_, QQmlEngine::CppOwnership);

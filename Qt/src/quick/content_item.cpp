@@ -1,7 +1,5 @@
 #include "content_item.hpp"
 
-#include "stacking.hpp"
-
 #include <cmath>
 
 namespace layouthost::qt {
@@ -11,10 +9,14 @@ namespace {
 // Up to here, the error of a float is less than 1/500 point.
 constexpr double farthest = 16384;
 
+// Qt delivers events first to an item's children with a positive z, then to the item itself, and
+// last to its other children.
+constexpr double in_front = 1e6;
+
 } // namespace
 
 ContentItem::ContentItem(QQuickItem &view) {
-  setZ(initial_z);
+  setZ(in_front);
   setParent(&view);
   setParentItem(&view);
 }

@@ -1,6 +1,8 @@
 /* Frames: items that are used again, the order of drawing, and rest. */
 #include "stage.hpp"
 
+#include <QRandomGenerator>
+
 #include <iterator>
 #include <vector>
 
@@ -143,14 +145,24 @@ private Q_SLOTS:
     for (const double offset : {0.0, 4000.0, 2000.0, 2600.0, 300.0}) {
       stage.view->setContentY(offset);
       stage.rest();
-      double z = 0;
-      for (const lh_view_element &shown : elements(stage)) {
-        const QQuickItem *cell = stage.item(static_cast<int>(shown.element.item))->parentItem();
-        QVERIFY2(cell->z() > z, qPrintable(QString::number(shown.element.item)));
-        z = cell->z();
-      }
-      QVERIFY(z > 0);
+      QVERIFY(are_in_order(stage));
     }
+    QVERIFY(stage.cells().constFirst()->parentItem()->z() > 0);
+  }
+
+  void moved_items_are_drawn_in_the_order_of_the_frame() {
+    Stage stage("animationDuration: 0", 20);
+    QRandomGenerator random(7);
+    for (int turn = 0; turn < 50; turn++) {
+      const int row = random.bounded(20), to = random.bounded(20);
+      if (row != to)
+        stage.rows.moveRow({}, row, {}, to > row ? to + 1 : to);
+      stage.rest();
+      QVERIFY(are_in_order(stage));
+    }
+    stage.rows.sort(0, Qt::DescendingOrder);
+    stage.rest();
+    QVERIFY(are_in_order(stage));
   }
 
   void a_layout_tilts_and_fades_items() {
@@ -218,6 +230,20 @@ private Q_SLOTS:
   }
 
 private:
+  /* Whether the children of the content item are in the order of the frame. */
+  static bool are_in_order(const Stage &stage) {
+    const QList<QQuickItem *> cells = stage.cells();
+    qsizetype place = -1;
+    for (const lh_view_element &shown : elements(stage)) {
+      QQuickItem *cell = stage.item(static_cast<int>(shown.element.item))->parentItem();
+      const qsizetype next = cells.indexOf(cell);
+      if (next <= place || cell->z() != 0)
+        return false;
+      place = next;
+    }
+    return place > 0;
+  }
+
   /* The cells of the last frame, in drawing order. */
   static std::vector<lh_view_element> elements(const Stage &stage) {
     lh_frame frame = LH_FRAME_INIT;
