@@ -47,8 +47,9 @@ root = names["view"].rootObject()
 root.setSize(QSizeF(400, 600))
 QTimer.singleShot(500, app.quit)
 app.exec()
-cells = [item for cell in root.childItems() for item in cell.childItems()]
-print(*sorted(cell.property("text") for cell in cells))
+(content,) = root.childItems()
+items = [item for cell in content.childItems() for item in cell.childItems()]
+print(*sorted(item.property("text") for item in items))
 """
 
 

@@ -31,4 +31,13 @@ def test_a_recording_plays_back_and_a_steady_frame_allocates_nothing(play, unpac
 
 @pytest.mark.parametrize("id", ["carousel", "snap-to-center", "line"])
 def test_an_idle_view_of_a_row_takes_24_kilobytes(tmp_path, id):
-    assert int(checked(compiled(tmp_path, "idle_memory"), id)) <= 24 * 1024
+    assert view_memory(tmp_path, id, 200)[0] <= 24 * 1024
+
+
+def test_a_view_that_begins_to_scroll_takes_little_more_memory(tmp_path):
+    # Its live elements take a kilobyte each.
+    assert view_memory(tmp_path, "flow", 844)[1] < 32 * 1024
+
+
+def view_memory(folder, id, height):
+    return [int(size) for size in checked(compiled(folder, "view_memory"), id, height).split()]

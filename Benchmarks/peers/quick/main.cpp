@@ -71,8 +71,16 @@ struct Times {
   std::vector<double> first, worst;
 };
 
+/* What the views before have left behind: an event loop would have deleted it, and the engine's
+   collector would interrupt any view. */
+void clean_up(QQmlEngine &engine) {
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  engine.collectGarbage();
+}
+
 /* Shows a new view and scrolls it. */
 void measure(QQmlEngine &engine, QQuickWindow &window, const Peer &peer, Times &times) {
+  clean_up(engine);
   double start = now();
   QQmlComponent component(&engine);
   component.setData(QByteArray("import QtQuick\nimport LayoutHost\n") + peer.name + " {\n" +

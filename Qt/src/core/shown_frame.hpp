@@ -18,9 +18,13 @@ namespace layouthost::qt {
 struct ShownFrame {
   ShownFrame() = default;
 
-  explicit ShownFrame(const Frame &frame)
-      : values(frame), elements(frame.elements().begin(), frame.elements().end()),
-        removed_slots(frame.removed_slots().begin(), frame.removed_slots().end()) {}
+  explicit ShownFrame(const Frame &frame) { show(frame); }
+
+  void show(const Frame &frame) {
+    values = frame;
+    elements.assign(frame.elements().begin(), frame.elements().end());
+    removed_slots.assign(frame.removed_slots().begin(), frame.removed_slots().end());
+  }
 
   /* Without its arrays. */
   Frame values;

@@ -135,10 +135,14 @@ bool ShownRows::take_frame() {
   if (!live)
     return false;
   frames.time = now();
-  std::optional<ShownFrame> next;
   try {
     const Frame frame = live.view().frame(frames.time);
-    next.emplace(frame);
+    frames.is_new = !frames.last || !frame.only_scrolled() ||
+                    !is_equal(frame.content_offset(), frames.last->values.content_offset());
+    if (frames.last)
+      frames.last->show(frame);
+    else
+      frames.last.emplace(frame);
     frames.events.insert(frames.events.end(), frame.events().begin(), frame.events().end());
   } catch (const Error &error) {
     if (!std::exchange(failure.is_in_frame, true))
@@ -146,10 +150,6 @@ bool ShownRows::take_frame() {
     return false;
   }
   failure.is_in_frame = false;
-  const Frame &values = next->values;
-  frames.is_new = !frames.last || !values.only_scrolled() ||
-                  !is_equal(values.content_offset(), frames.last->values.content_offset());
-  frames.last = std::move(next);
   return true;
 }
 

@@ -1,7 +1,5 @@
 #include "cell.hpp"
 
-#include "stacking.hpp"
-
 #include <QQmlEngine>
 
 #include <algorithm>
@@ -33,11 +31,11 @@ void ElementTransform::applyTo(QMatrix4x4 *matrix) const { *matrix *= matrix_; }
 
 // MARK: The cell
 
-Cell::Cell(QuickCollectionView &view, const Tree &tree, Part part,
+Cell::Cell(QuickCollectionView &view, QQuickItem &parent, const Tree &tree, Part part,
            std::shared_ptr<const RowRoles> roles)
-    : QQuickItem(&view), tree_(tree), part_(part), values_(std::move(roles)) {
-  setVisible(false);
-  setZ(initial_z);
+    : view_(view), tree_(tree), part_(part), values_(std::move(roles)) {
+  setParent(&view);
+  setParentItem(&parent);
   QQmlEngine::setObjectOwnership(&values_, QQmlEngine::CppOwnership);
 }
 
@@ -47,25 +45,37 @@ Cell::~Cell() {
   delete context_;
 }
 
-bool Cell::create(ItemFactory &factory, QuickCollectionView &view, const RowPath &path) {
+bool Cell::create(ItemFactory &factory, const RowPath &path) {
   QQmlContext *parent = factory.delegate()->creationContext();
-  context_ = new QQmlContext(parent != nullptr ? parent : qmlContext(&view), this);
+  context_ = new QQmlContext(parent != nullptr ? parent : qmlContext(&view_), this);
   read(path);
   context_->setContextObject(&values_);
   content_ = factory.create(*context_, values_, [&](QQuickItem &item) {
     item.setParent(this);
     item.setParentItem(this);
-    transform_.appendToItem(&item);
-    attached_ = static_cast<QuickCollectionViewAttached *>(
-        qmlAttachedPropertiesObject<QuickCollectionView>(&item));
-    attached_->setView(&view);
-    attached_->setSection(section_);
+    // It exists already if the delegate handles its signals.
+    QObject *attached = qmlAttachedPropertiesObject<QuickCollectionView>(&item, false);
+    if (attached != nullptr)
+      attach(*static_cast<QuickCollectionViewAttached *>(attached));
   });
-  if (content_ == nullptr)
+  is_used_ = content_ != nullptr;
+  return is_used_;
+}
+
+Cell *Cell::of_content(const QObject &item) { return qobject_cast<Cell *>(item.parent()); }
+
+void Cell::attach(QuickCollectionViewAttached &attached) {
+  attached_ = &attached;
+  attached.setView(&view_);
+  attached.setSection(section_);
+  attached.setState(state_.first, state_.second);
+}
+
+bool Cell::follow_size() {
+  if (std::exchange(follows_size_, true))
     return false;
   connect(content_, &QQuickItem::implicitWidthChanged, this, &Cell::resized);
   connect(content_, &QQuickItem::implicitHeightChanged, this, &Cell::resized);
-  is_used_ = true;
   return true;
 }
 
@@ -73,10 +83,11 @@ void Cell::show(const RowPath &path, bool is_read_again) {
   const bool is_reused = !std::exchange(is_used_, true);
   if (is_reused || is_read_again || !is_shown(path)) {
     read(path);
-    attached_->setSection(section_);
+    if (attached_ != nullptr)
+      attached_->setSection(section_);
     is_changed_ = true;
   }
-  if (is_reused)
+  if (is_reused && attached_ != nullptr)
     Q_EMIT attached_->reused();
 }
 
@@ -98,7 +109,8 @@ void Cell::read(const RowPath &path) {
 
 void Cell::release() {
   is_used_ = false;
-  Q_EMIT attached_->pooled();
+  if (attached_ != nullptr)
+    Q_EMIT attached_->pooled();
 }
 
 void Cell::set_state(bool is_current, bool is_selected) {
@@ -106,20 +118,30 @@ void Cell::set_state(bool is_current, bool is_selected) {
   if (std::exchange(state_, state) == state)
     return;
   values_.set_state(is_current, is_selected);
-  attached_->setState(is_current, is_selected);
+  if (attached_ != nullptr)
+    attached_->setState(is_current, is_selected);
 }
 
-void Cell::place(const ViewElement &shown) {
+void Cell::place(const ViewElement &shown, const QPointF &corner) {
   const bool is_clipped = (shown.element.flags & LH_ELEMENT_CLIPPED) != 0;
   const Rect &frame = shown.frame, &outer = is_clipped ? shown.clip : shown.frame;
-  setPosition({outer.x, outer.y});
+  setPosition(corner + QPointF(outer.x, outer.y));
   setSize({outer.width, outer.height});
   setClip(is_clipped);
   setOpacity(std::clamp(shown.element.alpha, 0.0, 1.0));
   content_->setPosition({frame.x - outer.x, frame.y - outer.y});
   content_->setSize({frame.width, frame.height});
-  transform_.set(shown);
+  set_transform(shown);
   setVisible((shown.element.flags & LH_ELEMENT_HIDDEN) == 0);
+}
+
+void Cell::set_transform(const ViewElement &shown) {
+  if (transform_ == nullptr && (shown.element.flags & LH_ELEMENT_TRANSFORMED) != 0) {
+    transform_ = std::make_unique<ElementTransform>();
+    transform_->appendToItem(content_);
+  }
+  if (transform_ != nullptr)
+    transform_->set(shown);
 }
 
 } // namespace layouthost::qt

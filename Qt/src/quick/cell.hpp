@@ -19,6 +19,7 @@
 #include <QQmlContext>
 
 #include <cstddef>
+#include <memory>
 #include <utility>
 
 namespace layouthost::qt {
@@ -44,12 +45,12 @@ class Cell : public QQuickItem {
 
 public:
   /* Shows parts of a tree, which must outlive it. */
-  Cell(QuickCollectionView &view, const Tree &tree, Part part,
+  Cell(QuickCollectionView &view, QQuickItem &parent, const Tree &tree, Part part,
        std::shared_ptr<const RowRoles> roles);
   ~Cell() override;
 
   /* Creates the item for an element. False if the delegate has an error. */
-  bool create(ItemFactory &factory, QuickCollectionView &view, const RowPath &path);
+  bool create(ItemFactory &factory, const RowPath &path);
 
   Part part() const { return part_; }
 
@@ -57,7 +58,16 @@ public:
 
   RowValues &values() { return values_; }
 
-  QuickCollectionViewAttached &attached() { return *attached_; }
+  const QString &section() const { return section_; }
+
+  /* The cell of a delegate's item; NULL for other objects. */
+  static Cell *of_content(const QObject &item);
+
+  /* The delegate uses attached properties: sets them now, and keeps them up to date. */
+  void attach(QuickCollectionViewAttached &attached);
+
+  /* From now on, emits `resized`. False if it does already. */
+  bool follow_size();
 
   /* Whether its values may have changed since the last call. */
   bool take_change() { return std::exchange(is_changed_, false); }
@@ -67,7 +77,8 @@ public:
   /* Its row is out of view. */
   void release();
   void set_state(bool is_current, bool is_selected);
-  void place(const ViewElement &shown);
+  /* `corner`: the place of the viewport's top left corner in the parent. */
+  void place(const ViewElement &shown, const QPointF &corner);
 
 Q_SIGNALS:
   /* The delegate has another implicit size. */
@@ -78,7 +89,9 @@ private:
   int number(const RowPath &path) const;
   void read(const RowPath &path);
   bool is_shown(const RowPath &path) const;
+  void set_transform(const ViewElement &shown);
 
+  QuickCollectionView &view_;
   const Tree &tree_;
   Part part_;
   int section_number_ = 0;
@@ -86,12 +99,15 @@ private:
   RowValues values_;
   QQmlContext *context_ = nullptr;
   QPointer<QQuickItem> content_;
-  QuickCollectionViewAttached *attached_ = nullptr;
-  ElementTransform transform_;
+  // NULL if the delegate does not use attached properties.
+  QPointer<QuickCollectionViewAttached> attached_;
+  // NULL until the layout transforms the element.
+  std::unique_ptr<ElementTransform> transform_;
   // Whether it is the current row, and whether it is selected.
   std::pair<bool, bool> state_;
   bool is_used_ = false;
   bool is_changed_ = true;
+  bool follows_size_ = false;
 };
 
 } // namespace layouthost::qt

@@ -17,15 +17,23 @@ Part part_of(const RowPath &path) {
 void Cells::show(const ShownFrame &frame, const Tree &tree) {
   for (const std::uint32_t slot : frame.removed_slots)
     recycle(slot);
-  std::vector<QQuickItem *> order;
+  const QPointF origin = parent_.origin();
+  const QPointF corner = parent_.scroll_to(frame.values.content_offset());
+  // The cells that the last frame has, too, have scrolled with their parent.
+  const bool only_scrolls =
+      frame.values.only_scrolled() && !is_read_again_ && parent_.origin() == origin;
+  order_.clear();
   for (const ViewElement &shown : frame.elements) {
-    Cell *const cell = cell_of(shown, tree);
+    const auto known = cells_.find(shown.slot);
+    const bool is_done = only_scrolls && known != cells_.end();
+    Cell *const cell = is_done ? known->second.cell : cell_of(shown, tree);
     if (cell == nullptr)
       continue;
-    cell->place(shown);
-    order.push_back(cell);
+    if (!is_done)
+      cell->place(shown, corner);
+    order_.push_back(cell);
   }
-  stack(order);
+  stack(order_);
   is_read_again_ = false;
   for (std::vector<Cell *> &waiting : waiting_)
     hide(waiting);

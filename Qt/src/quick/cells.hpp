@@ -5,6 +5,7 @@
 #define LAYOUTHOST_QT_CELLS_HPP
 
 #include "cell.hpp"
+#include "content_item.hpp"
 
 #include "core/shown_frame.hpp"
 
@@ -20,7 +21,8 @@ public:
   /* Creates a cell for an element, or returns NULL without a delegate or if it has an error. */
   using Make = std::function<Cell *(Part part, const RowPath &path)>;
 
-  explicit Cells(Make make) : make_(std::move(make)) {}
+  /* `parent`: of the cells. */
+  Cells(ContentItem &parent, Make make) : parent_(parent), make_(std::move(make)) {}
 
   ~Cells() { clear(); }
 
@@ -42,6 +44,15 @@ public:
         action(*shown.cell);
   }
 
+  /* Also those that wait. */
+  template <class Action> void each_made(Action &&action) {
+    for (const auto &[slot, shown] : cells_)
+      action(*shown.cell);
+    for (const std::vector<Cell *> &waiting : waiting_)
+      for (Cell *cell : waiting)
+        action(*cell);
+  }
+
 private:
   struct Shown {
     Cell *cell;
@@ -55,9 +66,12 @@ private:
   void hide(std::vector<Cell *> &waiting);
   Cell *cell_of(const ViewElement &shown, const Tree &tree);
 
+  ContentItem &parent_;
   Make make_;
   std::unordered_map<std::uint32_t, Shown> cells_;
   std::array<std::vector<Cell *>, part_count> waiting_;
+  // Those of the last frame, in drawing order.
+  std::vector<QQuickItem *> order_;
   bool is_read_again_ = false;
 };
 

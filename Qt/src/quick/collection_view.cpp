@@ -31,7 +31,10 @@ void QuickCollectionViewAttached::setState(bool is_current, bool is_selected) {
 }
 
 QuickCollectionViewAttached *QuickCollectionView::qmlAttachedProperties(QObject *item) {
-  return new QuickCollectionViewAttached(item);
+  auto *const attached = new QuickCollectionViewAttached(item);
+  if (qt::Cell *const cell = qt::Cell::of_content(*item))
+    cell->attach(*attached);
+  return attached;
 }
 
 // MARK: Sections

@@ -15,7 +15,9 @@ QuickCollectionView::Parts::Parts(QuickCollectionView &owner)
           nullptr,
           [&owner](const QEventPoint &point) { return owner.mapFromScene(point.scenePosition()); }),
       item(owner), section(new QuickCollectionViewSection(&owner)),
-      cells([this](qt::Part part, const qt::RowPath &path) { return make_cell(part, path); }),
+      content(new qt::ContentItem(owner)),
+      cells(*content,
+            [this](qt::Part part, const qt::RowPath &path) { return make_cell(part, path); }),
       measuring([this](const qt::RowPath &path) { return make_cell(qt::Part::row, path); }) {
   clock.timer.setSingleShot(true);
   clock.timer.setTimerType(Qt::PreciseTimer);
@@ -64,13 +66,16 @@ void QuickCollectionView::Parts::apply_wanted() {
   if (std::exchange(wanted.has_properties, false))
     for (auto each = wanted.properties.begin(); each != wanted.properties.end(); ++each)
       set_property(each.key(), nullptr, each.value());
-  if (std::exchange(wanted.has_self_sizing, false))
+  if (std::exchange(wanted.has_self_sizing, false)) {
+    if (!wanted.self_sizing.isEmpty())
+      cells.each_made([this](qt::Cell &cell) { follow_size(cell); });
     attempt([&] {
       if (wanted.self_sizing.isEmpty())
         live.view().stop_measuring();
       else
         live.view().set_measure(wanted.self_sizing.toUtf8().constData());
     });
+  }
 }
 
 void QuickCollectionView::Parts::watch() {
@@ -174,16 +179,22 @@ qt::Cell *QuickCollectionView::Parts::make_cell(qt::Part part, const qt::RowPath
   qt::ItemFactory &factory = factories[static_cast<std::size_t>(part)];
   if (!factory.is_usable())
     return nullptr;
-  auto cell = std::make_unique<qt::Cell>(item, tree, part,
+  auto cell = std::make_unique<qt::Cell>(item, *content, tree, part,
                                          part == qt::Part::row ? row_roles : section_roles);
-  if (!cell->create(factory, item, path)) {
+  if (!cell->create(factory, path)) {
     report(factory.error());
     return nullptr;
   }
   qt::Cell *const made = cell.get();
-  if (part == qt::Part::row)
-    QObject::connect(made, &qt::Cell::resized, &item, [this, made] { cell_resized(*made); });
+  if (!wanted.self_sizing.isEmpty())
+    follow_size(*made);
   return cell.release();
+}
+
+void QuickCollectionView::Parts::follow_size(qt::Cell &cell) {
+  if (cell.part() != qt::Part::row || !cell.follow_size())
+    return;
+  QObject::connect(&cell, &qt::Cell::resized, &item, [this, &cell] { cell_resized(cell); });
 }
 
 void QuickCollectionView::Parts::cell_resized(qt::Cell &cell) {
@@ -219,7 +230,7 @@ void QuickCollectionView::Parts::describe(qt::Cell &cell) {
   if (attached == nullptr || !attached->is_active() || !cell.take_change())
     return;
   if (cell.part() == qt::Part::header)
-    attached->describe(*cell.content(), cell.attached().section(), true);
+    attached->describe(*cell.content(), cell.section(), true);
   if (cell.part() != qt::Part::row)
     return;
   const QModelIndex row = cell.values().row();

@@ -61,6 +61,8 @@ public:
   int row_of(const QModelIndex &index) const;
   using ShownRows::row_of;
   qt::Cell *make_cell(qt::Part part, const qt::RowPath &path);
+  /* For self-sizing rows: the layout gets each new size of the cell. */
+  void follow_size(qt::Cell &cell);
   void cell_resized(qt::Cell &cell);
   void update_states();
   void describe(qt::Cell &cell);
@@ -155,6 +157,8 @@ public:
   std::shared_ptr<const qt::RowRoles> row_roles, section_roles;
   Pointer pointer;
   Clock clock;
+  // The view owns it.
+  qt::ContentItem *content;
   qt::Cells cells;
   qt::Measuring measuring;
   std::unique_ptr<qt::AttachedProperties> attached;

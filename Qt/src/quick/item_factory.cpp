@@ -53,13 +53,15 @@ QString text(const QList<QQmlError> &errors) {
 QQuickItem *ItemFactory::create(QQmlContext &context, RowValues &values,
                                 const std::function<void(QQuickItem &)> &prepare) {
   for (;;) {
+    if (properties_.values != &values.role_class())
+      properties_ = RequiredProperties(required_, values.role_class());
     Incubator incubator(prepare);
-    incubator.setInitialProperties(values.of(required_));
+    incubator.setInitialProperties(values.of(properties_));
     delegate_->create(incubator, &context);
     if (incubator.isReady()) {
       auto *item = qobject_cast<QQuickItem *>(incubator.object());
       if (item != nullptr) {
-        values.follow(*item, required_);
+        values.follow(*item, properties_);
         return item;
       }
       delete incubator.object();
@@ -73,6 +75,7 @@ QQuickItem *ItemFactory::create(QQmlContext &context, RowValues &values,
       break;
     }
     required_ += names;
+    properties_ = {};
   }
   is_broken_ = true;
   return nullptr;

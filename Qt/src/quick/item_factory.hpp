@@ -35,6 +35,8 @@ private:
   QPointer<QQmlComponent> delegate_;
   // Qt states them only in the errors of an item that lacks their values.
   QStringList required_;
+  // The same, for the values of the last item.
+  RequiredProperties properties_;
   bool is_broken_ = false;
   QString error_;
 };

@@ -8,15 +8,20 @@ namespace layouthost::qt {
 
 RowValues::RowValues(std::shared_ptr<const RowRoles> roles)
     : roles_(std::move(roles)), values_(roles_->roles().size()) {
-  set({{roles_->model, QVariant::fromValue<QObject *>(this)},
-       {roles_->current, false},
-       {roles_->selected, false}});
+  // Nothing follows them yet.
+  const auto begin = [this](int number, QVariant value) {
+    if (number >= 0)
+      values_[static_cast<std::size_t>(number)] = std::move(value);
+  };
+  begin(roles_->model, QVariant::fromValue<QObject *>(this));
+  begin(roles_->current, false);
+  begin(roles_->selected, false);
 }
 
 void RowValues::show(const QModelIndex &row, int index, const QString &section) {
   row_ = row;
   index_ = index;
-  std::vector<Value> values = {{roles_->index, index_}, {roles_->section, section}};
+  Values values = {{roles_->index, index_}, {roles_->section, section}};
   for (std::size_t number = 0; number < values_.size(); number++)
     if (const int role = roles_->roles()[number]; role >= 0)
       values.emplace_back(static_cast<int>(number), row.data(role));
@@ -28,8 +33,8 @@ void RowValues::set_state(bool is_current, bool is_selected) {
 }
 
 // Bindings to a value see the others of the same row.
-void RowValues::set(const std::vector<Value> &values) {
-  std::vector<int> changed;
+void RowValues::set(const Values &values) {
+  QVarLengthArray<int, few> changed;
   for (const auto &[number, value] : values) {
     if (number < 0 || values_[static_cast<std::size_t>(number)] == value)
       continue;
@@ -55,26 +60,34 @@ void RowValues::write(int number, const QVariant &value) {
 
 // MARK: For delegates
 
+RequiredProperties::RequiredProperties(const QStringList &names, const RoleClass &of_values)
+    : values(&of_values) {
+  for (const QString &name : names)
+    all.push_back({name, static_cast<int>(of_values.names().indexOf(name.toUtf8()))});
+}
+
 bool RowValues::has(const QStringList &names) const {
   return std::all_of(names.begin(), names.end(), [this](const QString &name) {
-    return roles_->role_class().names().contains(name.toUtf8());
+    return role_class().names().contains(name.toUtf8());
   });
 }
 
-QVariantMap RowValues::of(const QStringList &names) const {
+QVariantMap RowValues::of(const RequiredProperties &properties) const {
   QVariantMap values;
-  for (const QString &name : names)
-    values.insert(name, property(name.toUtf8().constData()));
+  for (const RequiredProperties::Property &each : properties.all)
+    if (each.value >= 0)
+      values.insert(each.name, values_[static_cast<std::size_t>(each.value)]);
   return values;
 }
 
-void RowValues::follow(QObject &item, const QStringList &names) {
+void RowValues::follow(QObject &item, RequiredProperties &properties) {
   item_ = &item;
   const QMetaObject &meta = *item.metaObject();
-  for (const QString &name : names) {
-    const QByteArray utf8 = name.toUtf8();
-    followed_.emplace_back(static_cast<int>(roles_->role_class().names().indexOf(utf8)),
-                           meta.property(meta.indexOfProperty(utf8.constData())));
+  followed_.reserve(properties.all.size());
+  for (RequiredProperties::Property &each : properties.all) {
+    if (each.index < 0)
+      each.index = meta.indexOfProperty(each.name.toUtf8().constData());
+    followed_.emplace_back(each.value, meta.property(each.index));
   }
 }
 

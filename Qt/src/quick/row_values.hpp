@@ -13,6 +13,7 @@
 #include <QMetaProperty>
 #include <QPersistentModelIndex>
 #include <QStringList>
+#include <QVarLengthArray>
 #include <QVariantMap>
 
 #include <memory>
@@ -20,6 +21,23 @@
 #include <vector>
 
 namespace layouthost::qt {
+
+/* The properties that each item of a delegate requires, for values of a class. */
+struct RequiredProperties {
+  RequiredProperties() = default;
+  RequiredProperties(const QStringList &names, const RoleClass &values);
+
+  struct Property {
+    QString name;
+    /* The number of its value; -1 if there is none of this name. */
+    int value;
+    /* Its number in the class of the items; -1 before the first item. */
+    int index = -1;
+  };
+
+  std::vector<Property> all;
+  const RoleClass *values = nullptr;
+};
 
 class RowValues : public QObject {
 public:
@@ -39,17 +57,22 @@ public:
   void show(const QModelIndex &row, int index, const QString &section);
   void set_state(bool is_current, bool is_selected);
 
+  const RoleClass &role_class() const { return roles_->role_class(); }
+
   /* Whether it has values of these names. */
   bool has(const QStringList &names) const;
-  QVariantMap of(const QStringList &names) const;
+  QVariantMap of(const RequiredProperties &properties) const;
   /* Keeps these properties of an item up to date. */
-  void follow(QObject &item, const QStringList &names);
+  void follow(QObject &item, RequiredProperties &properties);
 
 private:
   /* A value by its number, or -1 to set nothing. */
   using Value = std::pair<int, QVariant>;
+  /* Of a usual model, without an allocation. */
+  static constexpr int few = 16;
+  using Values = QVarLengthArray<Value, few>;
 
-  void set(const std::vector<Value> &values);
+  void set(const Values &values);
   void write(int number, const QVariant &value);
 
   std::shared_ptr<const RowRoles> roles_;

@@ -1,5 +1,7 @@
 #include "stacking.hpp"
 
+#include <QHash>
+
 #include <algorithm>
 #include <limits>
 
@@ -7,14 +9,27 @@ namespace layouthost::qt {
 
 namespace {
 
-// The items of a longest subsequence with increasing z: they keep theirs.
-std::vector<bool> kept(const std::vector<QQuickItem *> &items) {
+bool is_in_order(const std::vector<QQuickItem *> &items, const QList<QQuickItem *> &siblings) {
+  auto next = items.begin();
+  for (auto each = siblings.begin(); each != siblings.end() && next != items.end(); ++each)
+    if (*each == *next)
+      ++next;
+  return next == items.end();
+}
+
+// The items of a longest subsequence in order: they keep their places.
+std::vector<bool> kept(const std::vector<QQuickItem *> &items,
+                       const QList<QQuickItem *> &siblings) {
+  QHash<const QQuickItem *, qsizetype> places;
+  places.reserve(siblings.size());
+  for (qsizetype place = 0; place < siblings.size(); place++)
+    places[siblings[place]] = place;
   std::vector<std::size_t> ends, previous(items.size());
   constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
   for (std::size_t i = 0; i < items.size(); i++) {
-    const auto end =
-        std::lower_bound(ends.begin(), ends.end(), items[i]->z(),
-                         [&](std::size_t other, double z) { return items[other]->z() < z; });
+    const auto end = std::lower_bound(
+        ends.begin(), ends.end(), places[items[i]],
+        [&](std::size_t other, qsizetype place) { return places[items[other]] < place; });
     previous[i] = end == ends.begin() ? none : *(end - 1);
     if (end == ends.end())
       ends.push_back(i);
@@ -27,36 +42,22 @@ std::vector<bool> kept(const std::vector<QQuickItem *> &items) {
   return keeps;
 }
 
-void renumber(const std::vector<QQuickItem *> &items) {
-  for (std::size_t i = 0; i < items.size(); i++)
-    items[i]->setZ(initial_z + static_cast<double>(i));
-}
-
 } // namespace
 
 void stack(const std::vector<QQuickItem *> &items) {
-  const std::vector<bool> keeps = kept(items);
-  for (std::size_t first = 0; first < items.size();) {
-    if (keeps[first]) {
-      first++;
-      continue;
-    }
-    std::size_t end = first;
-    while (end < items.size() && !keeps[end])
-      end++;
-    const auto count = static_cast<double>(end - first);
-    const double high = end < items.size() ? items[end]->z()
-                        : first > 0        ? items[first - 1]->z() + count + 1
-                                           : count;
-    const double low = first > 0 ? items[first - 1]->z() : high - count - 1;
-    const double step = (high - low) / (count + 1);
-    // Too close for numbers between them, or too far from the initial ones.
-    if (step < 1e-6 || low < 1 || high > 1e9)
-      return renumber(items);
-    for (std::size_t i = first; i < end; i++)
-      items[i]->setZ(low + step * static_cast<double>(i - first + 1));
-    first = end;
-  }
+  if (items.empty())
+    return;
+  const QList<QQuickItem *> siblings = items.front()->parentItem()->childItems();
+  if (is_in_order(items, siblings))
+    return;
+  const std::vector<bool> keeps = kept(items, siblings);
+  const auto first =
+      static_cast<std::size_t>(std::find(keeps.begin(), keeps.end(), true) - keeps.begin());
+  for (std::size_t i = first; i > 0; i--)
+    items[i - 1]->stackBefore(items[i]);
+  for (std::size_t i = first + 1; i < items.size(); i++)
+    if (!keeps[i])
+      items[i]->stackAfter(items[i - 1]);
 }
 
 } // namespace layouthost::qt

@@ -1,5 +1,6 @@
 /*
- * The stacking order of items that are drawn in the order of a frame, with few changes of their z.
+ * The stacking order of items that are drawn in the order of a frame, with few changes of their
+ * order among the children of their parent.
  */
 #ifndef LAYOUTHOST_QT_STACKING_HPP
 #define LAYOUTHOST_QT_STACKING_HPP
@@ -10,12 +11,8 @@
 
 namespace layouthost::qt {
 
-/* The z of a new item. Far from zero: Qt delivers events first to an item's children with a
-   positive z, then to the item itself, and last to its other children. */
-constexpr double initial_z = 1e6;
-
-/* Gives the items, from back to front, increasing values of z. An item keeps its own if it is in
-   order already. */
+/* Puts the items, which have one parent and no z, in order from back to front. An item keeps its
+   place among the other children if it is in order already. */
 void stack(const std::vector<QQuickItem *> &items);
 
 } // namespace layouthost::qt

@@ -37,6 +37,8 @@ extension CollectionView {
     } else {
       discard { $0.hasJustLeft }
     }
+    // The query of a first frame returns no elements far from the window.
+    if pending.isFresh { return isAnimated }
     let offset = offset
     // Elements whose animations continue may come into view.
     discard {

@@ -137,6 +137,7 @@ struct ElementTable {
   /// - Returns: Whether the results include all live elements.
   mutating func take(_ count: Int, _ identify: (ElementPath) -> UInt64) -> Bool {
     beginChange()
+    reserve(count)
     let number = query.number
     let capacity = liveElements.capacity
     // A live element takes a kilobyte: doubling would copy all and double the memory.
@@ -196,6 +197,12 @@ struct ElementTable {
     guard liveElements[number].isLeaving else { return }
     liveElements[number].leaving = nil
     liveElements[number].output.isWritten = false
+  }
+
+  /// Allocates memory for the elements of a result and those that the next results add to them when the content
+  /// scrolls. If it grew during a frame of scrolling, to copy the live elements would take most of that frame.
+  private mutating func reserve(_ count: Int) {
+    if liveElements.capacity < count { liveElements.reserveCapacity(count + count / 2) }
   }
 
   /// Adds an element to the table and the index.

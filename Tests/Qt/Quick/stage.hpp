@@ -107,8 +107,10 @@ struct Stage {
 
   QPoint middle(int row) const { return place(row).center().toPoint(); }
 
-  /* The delegates' items, in use or not. */
-  int live_items() const { return static_cast<int>(view->childItems().count()); }
+  /* The parents of the delegates' items, in use or not. */
+  QList<QQuickItem *> cells() const { return view->childItems().constFirst()->childItems(); }
+
+  int live_items() const { return static_cast<int>(cells().count()); }
 
   int objects() const { return static_cast<int>(view->findChildren<QObject *>().count()); }
 

@@ -139,6 +139,20 @@ private Q_SLOTS:
     QCOMPARE(values(), QVariantList({QVariant(), false, 0, "Row 0"}));
   }
 
+  void a_model_without_a_required_role_is_reported() {
+    Stage stage({}, 3, "Item { required property string display }");
+    QSignalSpy errors(stage.view, &View::errorOccurred);
+    QStandardItemModel model(2, 1);
+    model.setItemRoleNames({{Qt::UserRole, "name"}});
+    stage.view->setModel(QVariant::fromValue(&model));
+    stage.rest();
+    QCOMPARE(errors.count(), 1);
+    QVERIFY2(stage.view->errorString().contains("property display was not initialized"),
+             qPrintable(stage.view->errorString()));
+    QCOMPARE(stage.item(0), nullptr);
+    stage.expected_warnings = 1;
+  }
+
   void a_list_model_may_get_a_role_later() {
     Stage stage("model: ListModel { ListElement { name: 'one' }\n"
                 " function add() { append({ name: 'two', size: 2 }) } }",

@@ -32,7 +32,7 @@ struct Sections : Stage {
   /* The visible items from top to bottom. */
   QList<QQuickItem *> items() const {
     QList<QQuickItem *> found;
-    for (const QQuickItem *cell : view->childItems())
+    for (const QQuickItem *cell : cells())
       if (cell->isVisible())
         found << cell->childItems();
     std::sort(found.begin(), found.end(), [this](const QQuickItem *one, const QQuickItem *other) {
@@ -272,6 +272,14 @@ private Q_SLOTS:
     QCOMPARE(stage.shown(), stage.model.text().remove(QRegularExpression("\\[.\\] ")));
     QCOMPARE(stage.model.rowCount(), 5);
     QCOMPARE(stage.model.text(), QString("[A] art ann amy [B] bob ben"));
+    // The row keeps its value, and splits the section.
+    stage.drag_row(0, 4);
+    QCOMPARE(stage.model.text(), QString("[A] ann amy [B] bob [A] art [B] ben"));
+    QCOMPARE(stage.shown(), QString("ann amy bob art ben"));
+    QCOMPARE(stage.item(3)->property("group"), QVariant("A"));
+    stage.model.set(3, "B art");
+    stage.rest();
+    QCOMPARE(stage.item(3)->property("group"), QVariant("B"));
   }
 
   void a_list_model_and_an_array_of_objects_have_sections() {

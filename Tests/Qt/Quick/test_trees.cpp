@@ -37,7 +37,7 @@ struct Tree : Stage {
   /* The texts of the visible items from top to bottom. */
   QString shown() const {
     QList<QQuickItem *> items;
-    for (const QQuickItem *cell : view->childItems())
+    for (const QQuickItem *cell : cells())
       if (cell->isVisible())
         items << cell->childItems();
     std::sort(items.begin(), items.end(), [this](const QQuickItem *one, const QQuickItem *other) {
@@ -51,7 +51,7 @@ struct Tree : Stage {
   }
 
   QQuickItem *header(int section) const {
-    for (const QQuickItem *cell : view->childItems())
+    for (const QQuickItem *cell : cells())
       for (QQuickItem *item : cell->childItems())
         if (cell->isVisible() && item->property("role").isValid() &&
             item->property("index") == section)
