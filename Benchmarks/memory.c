@@ -106,7 +106,7 @@ static void view_at_rest(lh_host *host, const char *id) {
   char name[96];
   if (frame.element_count > 10) {
     snprintf(name, sizeof name, "%s, view of 1,000 items at rest: memory of a visible one", id);
-    row(name, "bytes", bytes / (double)frame.element_count, "bytes", 1, 3400);
+    row(name, "bytes", bytes / (double)frame.element_count, "bytes", 1, 4200);
   } else {
     snprintf(name, sizeof name, "%s, view of 1,000 items at rest: memory", id);
     row(name, "KB", bytes / 1024, "KB", 1, 24);

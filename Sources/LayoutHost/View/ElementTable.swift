@@ -139,9 +139,6 @@ struct ElementTable {
     beginChange()
     reserve(count)
     let number = query.number
-    let capacity = liveElements.capacity
-    // A live element takes a kilobyte: doubling would copy all and double the memory.
-    if capacity < count { liveElements.reserveCapacity(max(count, capacity + capacity / 4)) }
     var results: [Element] = []
     swap(&results, &self.results)
     defer { swap(&results, &self.results) }
@@ -199,11 +196,19 @@ struct ElementTable {
     liveElements[number].output.isWritten = false
   }
 
-  /// Allocates memory for the elements of a result and those that the next results add to them when the content
-  /// scrolls. If it grew during a frame of scrolling, to copy the live elements would take most of that frame.
+  /// Allocates memory for the elements of a result. A live element takes a kilobyte: doubling would copy all and
+  /// double the memory.
   private mutating func reserve(_ count: Int) {
-    if liveElements.capacity < count { liveElements.reserveCapacity(count + count / 2) }
+    let capacity = liveElements.capacity
+    guard capacity < count else { return }
+    liveElements.reserveCapacity(max(ElementTable.capacity(for: count), capacity + capacity / 4))
   }
+
+  /// The number of elements for which to allocate memory at the first result of a number of elements.
+  ///
+  /// Once the content scrolls, the view queries those before the viewport, too. To copy many elements then would take
+  /// most of that frame.
+  static func capacity(for count: Int) -> Int { count < 32 ? count : count + min(count / 2, 256) }
 
   /// Adds an element to the table and the index.
   @_optimize(speed)

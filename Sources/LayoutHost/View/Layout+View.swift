@@ -80,8 +80,8 @@ extension Layout {
       }
       if let failure { throw failure }
       if count <= elements.count { return count }
-      // More than now, because a view queries more elements once there are some before its viewport.
-      elements = Array(repeating: Element(), count: max(2 * elements.count, count + count / 2, 8))
+      let capacity = max(2 * elements.count, ElementTable.capacity(for: count), 8)
+      elements = Array(repeating: Element(), count: capacity)
     }
   }
 }
