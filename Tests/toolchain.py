@@ -37,7 +37,10 @@ SUBJECTS = [(plugin, id) for plugin, ids in LAYOUTS.items() for id in ids]
 
 C_STANDARDS = ("c99", "c11", "c17")
 CXX_STANDARDS = ("c++11", "c++17", "c++20")
-STRICT = ("-Wall", "-Wextra", "-Wpedantic", "-Wpadded", "-Werror")
+WARNINGS = ("-Wall", "-Wextra", "-Werror")
+STRICT = (*WARNINGS, "-Wpedantic", "-Wpadded")
+# Links with the host's library; behind the sources in a compiler's command.
+LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
 def plugin_version(plugin: str) -> str:
@@ -76,6 +79,24 @@ def checked(*command, **options) -> str:
         f"{command} exited with {done.returncode}\n{done.stdout}{done.stderr}"
     )
     return done.stdout
+
+
+def c_program(source: Path, folder: Path, *words) -> Path:
+    """Compiles a program in C that uses the headers, and links it with the host's library if it
+    calls it; the words are more flags and sources. Returns the program."""
+    program = folder / source.stem
+    checked(
+        "gcc", "-std=c11", "-O2", *WARNINGS, "-I", INCLUDE, source, *words, "-o", program,
+        "-Wl,--as-needed", *LINKED, "-ldl", "-lm",
+    )  # fmt: skip
+    return program
+
+
+def c_library(library: Path, *words) -> Path:
+    """Compiles a shared library in C from flags and sources; returns it."""
+    flags = ("-std=c11", "-O2", *WARNINGS, "-shared", "-fPIC")
+    checked("gcc", *flags, *words, "-o", library, "-ldl", "-lm")
+    return library
 
 
 def with_folder(commands: str, folder: str, instead: Path) -> str:

@@ -4,7 +4,7 @@ import json
 
 import layouthost
 import pytest
-from toolchain import HOST_LIBRARY, INCLUDE, ROOT, checked, run
+from toolchain import INCLUDE, ROOT, c_library, c_program, checked, run
 
 LAYOUTS = [
     (candidate.path, id) for candidate in layouthost.Host().candidates for id in candidate.layouts
@@ -12,16 +12,11 @@ LAYOUTS = [
 IN_C = sorted((ROOT / "Examples" / "plugin-in-c").glob("*.c"))
 PROBE = ROOT / ".build" / "probe" / "release" / "libProbeLayout.so"
 pytestmark = pytest.mark.memory
-FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
 by_layout = pytest.mark.parametrize("path, id", LAYOUTS, ids=[id for _, id in LAYOUTS])
 
 
 def program(folder, name):
-    built = folder / name
-    source = ROOT / "Tests" / "Layouts" / f"{name}.c"
-    library = ("-L", HOST_LIBRARY.parent, "-llayouthost", f"-Wl,-rpath,{HOST_LIBRARY.parent}")
-    checked("gcc", *FLAGS, source, "-o", built, *library, "-ldl", "-lm")
-    return built
+    return c_program(ROOT / "Tests" / "Layouts" / f"{name}.c", folder, "-D_GNU_SOURCE")
 
 
 @pytest.fixture(scope="module")
@@ -37,8 +32,7 @@ def failing_calls(tmp_path_factory):
 @pytest.fixture(scope="module")
 def circle_in_c(tmp_path_factory):
     library = tmp_path_factory.mktemp("in_c") / "libCircleInC.so"
-    checked("gcc", *FLAGS, "-fPIC", "-shared", "-fvisibility=hidden", *IN_C, "-lm", "-o", library)
-    return library
+    return c_library(library, "-fvisibility=hidden", "-I", INCLUDE, *IN_C)
 
 
 @by_layout
