@@ -22,6 +22,7 @@ HOST_LIBRARY = BUILD / "liblayouthost.so"
 # The command `layouthost`, which `make tool` builds.
 TOOL = ROOT / "build" / "layouthost"
 RELEASES = ROOT / ".build" / "releases"
+CIRCLE_IN_C = ROOT / "Examples" / "plugin-in-c"
 SHARED_GOLDEN = ROOT.parent / "shared" / "golden"
 OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
 GOLDEN = Path(
@@ -97,6 +98,13 @@ def c_library(library: Path, *words) -> Path:
     flags = ("-std=c11", "-O2", *WARNINGS, "-shared", "-fPIC")
     checked("gcc", *flags, *words, "-o", library, "-ldl", "-lm")
     return library
+
+
+def circle_in_c(library: Path, *words, sources: Path = CIRCLE_IN_C) -> Path:
+    """Builds the circle in plain C, or a changed copy of its sources; the words are more flags and
+    sources. Returns the library."""
+    flags = ("-Wpedantic", "-fvisibility=hidden", "-Wl,--build-id", "-I", INCLUDE)
+    return c_library(library, *flags, *words, *sorted(sources.glob("*.c")))
 
 
 def with_folder(commands: str, folder: str, instead: Path) -> str:

@@ -4,12 +4,11 @@ import json
 
 import layouthost
 import pytest
-from toolchain import INCLUDE, ROOT, c_library, c_program, checked, run
+from toolchain import ROOT, c_program, checked, circle_in_c, run
 
 LAYOUTS = [
     (candidate.path, id) for candidate in layouthost.Host().candidates for id in candidate.layouts
 ]
-IN_C = sorted((ROOT / "Examples" / "plugin-in-c").glob("*.c"))
 PROBE = ROOT / ".build" / "probe" / "release" / "libProbeLayout.so"
 pytestmark = pytest.mark.memory
 by_layout = pytest.mark.parametrize("path, id", LAYOUTS, ids=[id for _, id in LAYOUTS])
@@ -30,9 +29,8 @@ def failing_calls(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def circle_in_c(tmp_path_factory):
-    library = tmp_path_factory.mktemp("in_c") / "libCircleInC.so"
-    return c_library(library, "-fvisibility=hidden", "-I", INCLUDE, *IN_C)
+def circle(tmp_path_factory):
+    return circle_in_c(tmp_path_factory.mktemp("in_c") / "libCircleInC.so")
 
 
 @by_layout
@@ -42,8 +40,8 @@ def test_a_call_without_memory_is_rejected_and_changes_nothing(failing, path, id
     assert seen["survived"] > 0
 
 
-def test_a_plugin_in_c_without_memory_rejects_too(failing, circle_in_c):
-    assert json.loads(checked(failing, circle_in_c, "circle"))["failed"] > 0
+def test_a_plugin_in_c_without_memory_rejects_too(failing, circle):
+    assert json.loads(checked(failing, circle, "circle"))["failed"] > 0
 
 
 def test_a_layout_from_another_package_without_memory_rejects_too(failing):

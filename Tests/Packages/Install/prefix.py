@@ -5,9 +5,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from toolchain import BUILD, ROOT, checked
+from toolchain import BUILD, ROOT, c_library, checked
 
-CIRCLE = ("circle.c", "plain.c", "batch.c")
 VERSION = "1.1.0-dev"
 NUMBERS = VERSION.removesuffix("-dev")
 """In file names and in CMake."""
@@ -61,10 +60,7 @@ class Prefix:
     def plugin(self, source: Path, output: Path) -> None:
         """Builds a circle from plain C, with only the installed headers."""
         output.parent.mkdir(exist_ok=True)
-        checked(
-            "gcc", "-std=c11", "-O2", "-Wall", "-Werror", "-fPIC", "-shared", "-fvisibility=hidden",
-            *self.flags("--cflags"), *(source / name for name in CIRCLE), "-lm", "-o", output,
-        )  # fmt: skip
+        c_library(output, "-fvisibility=hidden", *self.flags("--cflags"), *source.glob("*.c"))
 
     def run(self, program: Path, circle: Path, later: Path) -> None:
         """Runs project/program.c, which has to find everything in this installation."""
