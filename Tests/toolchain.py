@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import lzma
 import os
 import re
 import shlex
@@ -22,6 +23,8 @@ HOST_LIBRARY = BUILD / "liblayouthost.so"
 # The command `layouthost`, which `make tool` builds.
 TOOL = ROOT / "build" / "layouthost"
 RELEASES = ROOT / ".build" / "releases"
+# The packed libraries of each released version.
+RELEASED = ROOT / "Tests" / "Fixtures" / "Released"
 CIRCLE_IN_C = ROOT / "Examples" / "plugin-in-c"
 SHARED_GOLDEN = ROOT.parent / "shared" / "golden"
 OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
@@ -146,6 +149,14 @@ def website_command(site: Path) -> list[str]:
 def plugins() -> list[Path]:
     """The libraries of the plugins: one for each folder under Plugins."""
     return [BUILD / f"lib{name}.so" for name in LAYOUTS]
+
+
+def released_library(version: str, name: str, folder: Path) -> Path:
+    """Unpacks a released plugin, or layouthost, into a folder, under its name in a build."""
+    (packed,) = RELEASED.joinpath(version).glob(f"{name}-{version}-*.so.xz")
+    file = folder / f"lib{name.removeprefix('lib')}.so"
+    file.write_bytes(lzma.decompress(packed.read_bytes()))
+    return file
 
 
 def release(version: str) -> Path:
