@@ -13,6 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "include"
 CONTRACT = INCLUDE / "layouthost"
@@ -31,6 +33,10 @@ OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
 GOLDEN = Path(
     os.environ.get("LAYOUTHOST_GOLDEN", SHARED_GOLDEN if SHARED_GOLDEN.is_dir() else OWN_GOLDEN)
 )
+
+VERSION = "1.1.0-dev"
+# In file names and in CMake.
+NUMBERS = VERSION.removesuffix("-dev")
 
 # The ids of each plugin's layouts, and the plugin of each layout, from the declarations.
 LAYOUTS = {
@@ -83,6 +89,17 @@ def checked(*command, **options) -> str:
         f"{command} exited with {done.returncode}\n{done.stdout}{done.stderr}"
     )
     return done.stdout
+
+
+def needs(*tools):
+    """Skips a test on a machine without these tools."""
+    missing = [tool for tool in tools if not shutil.which(tool)]
+    return pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
+
+
+def make(*words, **options) -> str:
+    """Runs a goal of the Makefile with this build."""
+    return checked("make", "-s", "-C", ROOT, f"RELEASE={BUILD}", *words, **options)
 
 
 def c_program(source: Path, folder: Path, *words) -> Path:

@@ -5,7 +5,6 @@ import re
 import subprocess
 
 import pytest
-from Packages.Install.prefix import make
 from Qt.built import (
     HAS_CMAKE,
     WATCH_WIDGET,
@@ -17,7 +16,7 @@ from Qt.built import (
     run_test,
     topics,
 )
-from toolchain import ROOT, checked, released_library
+from toolchain import ROOT, checked, make, released_library
 
 pytestmark = pytest.mark.skipif(
     not (HAS_CMAKE and has("Qt6Widgets")), reason="needs cmake and qt6-base-dev"

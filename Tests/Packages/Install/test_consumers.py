@@ -5,8 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from Packages.Install.prefix import VERSION, needs
-from toolchain import ROOT, checked, run
+from toolchain import ROOT, VERSION, checked, needs, run
 
 wherever = pytest.mark.parametrize("place", ["installed", "moved"])
 
