@@ -16,7 +16,7 @@ from toolchain import ROOT, STRICT, c_program, checked
 @pytest.fixture(scope="session")
 def tables(tmp_path_factory):
     """A function from a plugin's path to its constant tables, as a C program reads them."""
-    source = ROOT / "Tests" / "Languages" / "C" / "print_tables.c"
+    source = ROOT / "Tests" / "print_tables.c"
     printer = c_program(source, tmp_path_factory.mktemp("tables"), "-D_GNU_SOURCE", *STRICT)
     return lambda plugin: json.loads(checked(printer, plugin))
 
