@@ -49,7 +49,7 @@ C_STANDARDS = ("c99", "c11", "c17")
 CXX_STANDARDS = ("c++11", "c++17", "c++20")
 WARNINGS = ("-Wall", "-Wextra", "-Werror")
 STRICT = (*WARNINGS, "-Wpedantic", "-Wpadded")
-# Links with the host's library; behind the sources in a compiler's command.
+# The host's library for a compiler's command; stands after the sources.
 LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
@@ -103,8 +103,8 @@ def make(*words, **options) -> str:
 
 
 def c_program(source: Path, folder: Path, *words) -> Path:
-    """Compiles a program in C that uses the headers, and links it with the host's library if it
-    calls it; the words are more flags and sources. Returns the program."""
+    """Compiles a program in C; `words` are additional flags and sources. Links the host's library
+    if the program calls it. Returns the program."""
     program = folder / source.stem
     checked(
         "gcc", "-std=c11", "-O2", *WARNINGS, "-I", INCLUDE, source, *words, "-o", program,
@@ -114,14 +114,14 @@ def c_program(source: Path, folder: Path, *words) -> Path:
 
 
 def c_library(library: Path, *words) -> Path:
-    """Compiles a shared library in C from flags and sources; returns it."""
+    """Compiles a shared library in C; `words` are flags and sources. Returns the library."""
     flags = ("-std=c11", "-O2", *WARNINGS, "-shared", "-fPIC")
     checked("gcc", *flags, *words, "-o", library, "-ldl", "-lm")
     return library
 
 
 def circle_in_c(library: Path, *words, sources: Path = CIRCLE_IN_C) -> Path:
-    """Builds the circle in plain C, or a changed copy of its sources; the words are more flags and
+    """Builds the circle in plain C, or a changed copy of it; `words` are additional flags and
     sources. Returns the library."""
     flags = ("-Wpedantic", "-fvisibility=hidden", "-Wl,--build-id", "-I", INCLUDE)
     return c_library(library, *flags, *words, *sorted(sources.glob("*.c")))
