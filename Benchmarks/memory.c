@@ -5,14 +5,7 @@
  */
 #include "subjects.h"
 
-#include <malloc.h>
-
 enum { FEW = 1000, MANY = 100000, APART = 10000 };
-
-static double in_use(void) {
-  const struct mallinfo2 info = mallinfo2();
-  return (double)info.uordblks + (double)info.hblkhd;
-}
 
 static void own_values(const lh_layout_class *cls, const char *what, const char *property,
                        size_t components, int placement) {

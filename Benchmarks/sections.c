@@ -6,8 +6,6 @@
  */
 #include "subjects.h"
 
-#include <malloc.h>
-
 enum { OPENED = 1000, TOGGLES = 20, DIFFERENT = 1 << 20 };
 
 static const lh_layout_class *column;
@@ -99,11 +97,6 @@ static void returning_nothing(void) {
       "among 10^3 sections", contenders[0].median, 3);
   end(&queries[0].subject);
   end(&queries[1].subject);
-}
-
-static double in_use(void) {
-  const struct mallinfo2 info = mallinfo2();
-  return (double)info.uordblks + (double)info.hblkhd;
 }
 
 /* One item each, and a height that no other section has, so nothing can be shared. */

@@ -2,58 +2,19 @@
 #ifndef SUBJECTS_H
 #define SUBJECTS_H
 
-#include <layouthost/layouthost.h>
-
-#include <dlfcn.h>
-#include <string.h>
-
+#include "../Tests/Layouts/loaded_class.h"
 #include "rounds.h"
 
 enum { MILLION = 1000000, CAPACITY = 512 };
 
-static lh_error error = LH_ERROR_INIT;
 static lh_element results[CAPACITY];
-
-static inline void check(lh_status status) {
-  if (status == LH_OK)
-    return;
-  fprintf(stderr, "bench: %s: %s\n", lh_status_name(status), error.message);
-  exit(EXIT_FAILURE);
-}
-
-static inline const lh_plugin *entered(void *library) {
-  lh_plugin_entry_function entry = NULL;
-  if (library)
-    *(void **)&entry = dlsym(library, LH_ENTRY_SYMBOL);
-  if (!entry) {
-    fprintf(stderr, "bench: %s\n", dlerror());
-    exit(EXIT_FAILURE);
-  }
-  lh_host_info host = LH_HOST_INFO_INIT("bench", "1.0");
-  const lh_plugin *plugin = entry(&host, &error);
-  check(plugin ? LH_OK : error.status);
-  return plugin;
-}
 
 /* The class of an id, from a file in the folder of built plugins; stays loaded. */
 static inline const lh_layout_class *class_of(const char *folder, const char *file,
                                               const char *id) {
   char path[4096];
   snprintf(path, sizeof path, "%s/lib%s.so", folder, file);
-  const lh_plugin *plugin = entered(dlopen(path, RTLD_NOW | RTLD_LOCAL));
-  for (uint32_t i = 0; i < plugin->layout_count; i++)
-    if (!strcmp(plugin->layouts[i]->id, id))
-      return plugin->layouts[i];
-  fprintf(stderr, "bench: %s has no layout %s\n", path, id);
-  exit(EXIT_FAILURE);
-}
-
-static inline uint32_t property_of(const lh_layout_class *cls, const char *name) {
-  for (uint32_t i = 0; i < cls->property_count; i++)
-    if (!strcmp(cls->properties[i]->name, name))
-      return i;
-  fprintf(stderr, "bench: %s has no property %s\n", cls->id, name);
-  exit(EXIT_FAILURE);
+  return loaded_class(path, id);
 }
 
 /* A layout on a screen, with default properties. */

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import functools
-import http.server
 import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
+from gallery.server import ADDRESS, server
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 CHROMIUM = shutil.which("chromium")
@@ -26,29 +24,16 @@ FLAGS = (
 )
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    extensions_map: ClassVar[dict[str, str]] = {
-        **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def log_message(self, format: str, *arguments: object) -> None:
-        """Logs nothing: a browser's console reports missing files."""
-
-
 @contextlib.contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of a folder, as long as the block lasts."""
-    handler = functools.partial(Handler, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+    with server(folder, 0) as running:
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
         thread.start()
         try:
-            yield f"http://127.0.0.1:{server.server_port}"
+            yield f"http://{ADDRESS}:{running.server_port}"
         finally:
-            server.shutdown()
+            running.shutdown()
             thread.join()
 
 

@@ -7,22 +7,11 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from toolchain import BUILD
+from toolchain import BUILD, SUBJECTS
 
 # Name size 4, descriptor size 20, NT_GNU_BUILD_ID, "GNU".
 NOTE = bytes.fromhex("040000001400000003000000474e5500")
-PLUGINS = {
-    "bnb": "BnbLayout",
-    "circle": "CircleLayout",
-    "column": "ColumnLayout",
-    "flow": "ReorderFlow",
-    "line": "ReorderFlow",
-    "reorder-flow": "ReorderFlow",
-    "safari": "SafariLayout",
-    "snap-to-center": "CarouselLayout",
-    "infinite": "CarouselLayout",
-    "carousel": "CarouselLayout",
-}
+PLUGINS = {id: plugin for plugin, id in SUBJECTS}
 _turns: Counter[str] = Counter()
 
 

@@ -10,17 +10,14 @@ import pytest
 import recordings
 from contract.released import archive, released_versions, unpack
 from cross import wasm
-from toolchain import INCLUDE, ROOT, STRICT, checked
+from toolchain import ROOT, STRICT, c_program, checked
 
 
 @pytest.fixture(scope="session")
 def tables(tmp_path_factory):
     """A function from a plugin's path to its constant tables, as a C program reads them."""
-    printer = tmp_path_factory.mktemp("tables") / "print_tables"
-    source = ROOT / "Tests" / "Languages" / "C" / "print_tables.c"
-    checked(
-        "gcc", "-std=c11", "-D_GNU_SOURCE", *STRICT, "-I", INCLUDE, source, "-o", printer, "-ldl"
-    )
+    source = ROOT / "Tests" / "print_tables.c"
+    printer = c_program(source, tmp_path_factory.mktemp("tables"), "-D_GNU_SOURCE", *STRICT)
     return lambda plugin: json.loads(checked(printer, plugin))
 
 

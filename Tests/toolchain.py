@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import lzma
 import os
 import re
 import shlex
@@ -11,6 +12,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "include"
@@ -22,11 +25,18 @@ HOST_LIBRARY = BUILD / "liblayouthost.so"
 # The command `layouthost`, which `make tool` builds.
 TOOL = ROOT / "build" / "layouthost"
 RELEASES = ROOT / ".build" / "releases"
+# The packed libraries of each released version.
+RELEASED = ROOT / "Tests" / "Fixtures" / "Released"
+CIRCLE_IN_C = ROOT / "Examples" / "plugin-in-c"
 SHARED_GOLDEN = ROOT.parent / "shared" / "golden"
 OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
 GOLDEN = Path(
     os.environ.get("LAYOUTHOST_GOLDEN", SHARED_GOLDEN if SHARED_GOLDEN.is_dir() else OWN_GOLDEN)
 )
+
+VERSION = "1.1.0-dev"
+# In file names and in CMake.
+NUMBERS = VERSION.removesuffix("-dev")
 
 # The ids of each plugin's layouts, and the plugin of each layout, from the declarations.
 LAYOUTS = {
@@ -37,7 +47,10 @@ SUBJECTS = [(plugin, id) for plugin, ids in LAYOUTS.items() for id in ids]
 
 C_STANDARDS = ("c99", "c11", "c17")
 CXX_STANDARDS = ("c++11", "c++17", "c++20")
-STRICT = ("-Wall", "-Wextra", "-Wpedantic", "-Wpadded", "-Werror")
+WARNINGS = ("-Wall", "-Wextra", "-Werror")
+STRICT = (*WARNINGS, "-Wpedantic", "-Wpadded")
+# The host's library for a compiler's command; stands after the sources.
+LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
 def plugin_version(plugin: str) -> str:
@@ -76,6 +89,42 @@ def checked(*command, **options) -> str:
         f"{command} exited with {done.returncode}\n{done.stdout}{done.stderr}"
     )
     return done.stdout
+
+
+def needs(*tools):
+    """Skips a test on a machine without these tools."""
+    missing = [tool for tool in tools if not shutil.which(tool)]
+    return pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
+
+
+def make(*words, **options) -> str:
+    """Runs a goal of the Makefile with this build."""
+    return checked("make", "-s", "-C", ROOT, f"RELEASE={BUILD}", *words, **options)
+
+
+def c_program(source: Path, folder: Path, *words) -> Path:
+    """Compiles a program in C; `words` are additional flags and sources. Links the host's library
+    if the program calls it. Returns the program."""
+    program = folder / source.stem
+    checked(
+        "gcc", "-std=c11", "-O2", *WARNINGS, "-I", INCLUDE, source, *words, "-o", program,
+        "-Wl,--as-needed", *LINKED, "-ldl", "-lm",
+    )  # fmt: skip
+    return program
+
+
+def c_library(library: Path, *words) -> Path:
+    """Compiles a shared library in C; `words` are flags and sources. Returns the library."""
+    flags = ("-std=c11", "-O2", *WARNINGS, "-shared", "-fPIC")
+    checked("gcc", *flags, *words, "-o", library, "-ldl", "-lm")
+    return library
+
+
+def circle_in_c(library: Path, *words, sources: Path = CIRCLE_IN_C) -> Path:
+    """Builds the circle in plain C, or a changed copy of it; `words` are additional flags and
+    sources. Returns the library."""
+    flags = ("-Wpedantic", "-fvisibility=hidden", "-Wl,--build-id", "-I", INCLUDE)
+    return c_library(library, *flags, *words, *sorted(sources.glob("*.c")))
 
 
 def with_folder(commands: str, folder: str, instead: Path) -> str:
@@ -117,6 +166,14 @@ def website_command(site: Path) -> list[str]:
 def plugins() -> list[Path]:
     """The libraries of the plugins: one for each folder under Plugins."""
     return [BUILD / f"lib{name}.so" for name in LAYOUTS]
+
+
+def released_library(version: str, name: str, folder: Path) -> Path:
+    """Unpacks a released plugin, or layouthost, into a folder, under its name in a build."""
+    (packed,) = RELEASED.joinpath(version).glob(f"{name}-{version}-*.so.xz")
+    file = folder / f"lib{name.removeprefix('lib')}.so"
+    file.write_bytes(lzma.decompress(packed.read_bytes()))
+    return file
 
 
 def release(version: str) -> Path:

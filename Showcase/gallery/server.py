@@ -15,6 +15,7 @@ class _Handler(SimpleHTTPRequestHandler):
     extensions_map = {  # noqa: RUF012, as its class has it
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
+        ".mjs": "text/javascript",
         ".wasm": "application/wasm",
     }
 

@@ -1,9 +1,11 @@
-/* A layout's class from a plugin's file, for test programs that use a plugin without the host. */
+/* A layout's class from a plugin's file, and its properties by name: for tests and benchmarks that
+   use a plugin without the host. */
 #ifndef LOADED_CLASS_H
 #define LOADED_CLASS_H
 
 #include <dlfcn.h>
 #include <layouthost/layouthost.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,7 @@
 static lh_error error = LH_ERROR_INIT;
 
 /* Ends the program if a call failed. */
-static void check(lh_status status) {
+static inline void check(lh_status status) {
   if (status) {
     fprintf(stderr, "%d: %s\n", status, error.message);
     exit(1);
@@ -19,7 +21,7 @@ static void check(lh_status status) {
 }
 
 /* Ends the program if there is no such file or class. The library stays loaded. */
-static const lh_layout_class *loaded_class(const char *path, const char *id) {
+static inline const lh_layout_class *loaded_class(const char *path, const char *id) {
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!library) {
     fprintf(stderr, "%s\n", dlerror());
@@ -34,6 +36,21 @@ static const lh_layout_class *loaded_class(const char *path, const char *id) {
       return plugin->layouts[i];
   fprintf(stderr, "%s has no layout %s\n", path, id);
   exit(3);
+}
+
+/* The number of a property; ends the program if there is none of that name. */
+static inline uint32_t property_of(const lh_layout_class *cls, const char *name) {
+  for (uint32_t i = 0; i < cls->property_count; i++)
+    if (!strcmp(cls->properties[i]->name, name))
+      return i;
+  fprintf(stderr, "%s has no property %s\n", cls->id, name);
+  exit(4);
+}
+
+/* The allocated bytes of the program. */
+static inline double in_use(void) {
+  const struct mallinfo2 info = mallinfo2();
+  return (double)info.uordblks + (double)info.hblkhd;
 }
 
 #endif

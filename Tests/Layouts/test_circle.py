@@ -11,21 +11,14 @@ from Golden.golden import run as golden
 from Golden.golden.files import read_file
 from Golden.golden.report import Report
 from Layouts.random_batches import random_batch
-from toolchain import BUILD, GOLDEN, INCLUDE, ROOT, STRICT, checked
-
-C_SOURCES = [
-    ROOT / "Examples" / "plugin-in-c" / name for name in ("circle.c", "plain.c", "batch.c")
-]
+from toolchain import BUILD, GOLDEN, ROOT, circle_in_c
 
 
 @pytest.fixture(scope="module")
 def folder_of_c(tmp_path_factory):
     """A folder with only the layout in C."""
     folder = tmp_path_factory.mktemp("circle")
-    flags = ("-std=c11", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-I", INCLUDE)
-    warnings = [flag for flag in STRICT if flag != "-Wpadded"]
-    checked("gcc", *flags, *warnings, *C_SOURCES, "-lm", "-o", folder / "libCircleInC.so")
-    return folder
+    return circle_in_c(folder / "libCircleInC.so").parent
 
 
 @pytest.fixture(scope="module", params=["swift", "c"])

@@ -4,24 +4,18 @@ import json
 
 import layouthost
 import pytest
-from toolchain import HOST_LIBRARY, INCLUDE, ROOT, checked, run
+from toolchain import ROOT, c_program, checked, circle_in_c, run
 
 LAYOUTS = [
     (candidate.path, id) for candidate in layouthost.Host().candidates for id in candidate.layouts
 ]
-IN_C = sorted((ROOT / "Examples" / "plugin-in-c").glob("*.c"))
 PROBE = ROOT / ".build" / "probe" / "release" / "libProbeLayout.so"
 pytestmark = pytest.mark.memory
-FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
 by_layout = pytest.mark.parametrize("path, id", LAYOUTS, ids=[id for _, id in LAYOUTS])
 
 
 def program(folder, name):
-    built = folder / name
-    source = ROOT / "Tests" / "Layouts" / f"{name}.c"
-    library = ("-L", HOST_LIBRARY.parent, "-llayouthost", f"-Wl,-rpath,{HOST_LIBRARY.parent}")
-    checked("gcc", *FLAGS, source, "-o", built, *library, "-ldl", "-lm")
-    return built
+    return c_program(ROOT / "Tests" / "Layouts" / f"{name}.c", folder, "-D_GNU_SOURCE")
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +29,8 @@ def failing_calls(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def circle_in_c(tmp_path_factory):
-    library = tmp_path_factory.mktemp("in_c") / "libCircleInC.so"
-    checked("gcc", *FLAGS, "-fPIC", "-shared", "-fvisibility=hidden", *IN_C, "-lm", "-o", library)
-    return library
+def circle(tmp_path_factory):
+    return circle_in_c(tmp_path_factory.mktemp("in_c") / "libCircleInC.so")
 
 
 @by_layout
@@ -48,8 +40,8 @@ def test_a_call_without_memory_is_rejected_and_changes_nothing(failing, path, id
     assert seen["survived"] > 0
 
 
-def test_a_plugin_in_c_without_memory_rejects_too(failing, circle_in_c):
-    assert json.loads(checked(failing, circle_in_c, "circle"))["failed"] > 0
+def test_a_plugin_in_c_without_memory_rejects_too(failing, circle):
+    assert json.loads(checked(failing, circle, "circle"))["failed"] > 0
 
 
 def test_a_layout_from_another_package_without_memory_rejects_too(failing):

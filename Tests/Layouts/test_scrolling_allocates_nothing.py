@@ -4,7 +4,7 @@ import json
 
 import layouthost
 import pytest
-from toolchain import INCLUDE, ROOT, checked
+from toolchain import ROOT, c_program, checked
 
 LAYOUTS = [
     (candidate.path, id) for candidate in layouthost.Host().candidates for id in candidate.layouts
@@ -13,11 +13,9 @@ LAYOUTS = [
 
 @pytest.fixture(scope="module")
 def scrolling(tmp_path_factory):
-    program = tmp_path_factory.mktemp("scrolling") / "scrolling_allocations"
+    folder = tmp_path_factory.mktemp("scrolling")
     source = ROOT / "Tests" / "Layouts" / "scrolling_allocations.c"
-    flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
-    checked("gcc", *flags, source, "-o", program, "-ldl")
-    return program
+    return c_program(source, folder, "-D_GNU_SOURCE")
 
 
 @pytest.mark.parametrize("path, id", LAYOUTS, ids=[id for _, id in LAYOUTS])

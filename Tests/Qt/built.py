@@ -6,9 +6,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from Packages.Install.prefix import make
 from PySide6.QtGui import QColor, QImage
-from toolchain import ROOT, checked
+from toolchain import ROOT, checked, make
 
 WORK = ROOT / "build/layouthost-qt"
 PREFIX = WORK / "prefix"

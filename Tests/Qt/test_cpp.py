@@ -5,7 +5,6 @@ import re
 import subprocess
 
 import pytest
-from Packages.Install.prefix import make
 from Qt.built import (
     HAS_CMAKE,
     WATCH_WIDGET,
@@ -17,8 +16,7 @@ from Qt.built import (
     run_test,
     topics,
 )
-from Qt.released import plugin_of_1_0
-from toolchain import ROOT, checked
+from toolchain import ROOT, checked, make, released_library
 
 pytestmark = pytest.mark.skipif(
     not (HAS_CMAKE and has("Qt6Widgets")), reason="needs cmake and qt6-base-dev"
@@ -27,7 +25,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.mark.parametrize("topic", topics("Cpp"))
 def test_the_widget_in_cpp(programs, topic, tmp_path):
-    older = plugin_of_1_0("ColumnLayout", tmp_path)
+    older = released_library("1.0.0", "ColumnLayout", tmp_path)
     run_test(programs / "Cpp" / f"test_{topic}", RELEASED_PLUGIN=str(older))
 
 

@@ -3,7 +3,7 @@
 import layouthost
 import pytest
 from layouthost.qt import CollectionView, _hosts
-from Qt.released import BUILD, plugin_of_1_0
+from toolchain import BUILD, released_library
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_widgets_share_one(created):
 def test_one_finds_layouts_that_are_newer_than_it(created, monkeypatch, tmp_path):
     monkeypatch.setenv("LAYOUTHOST_PATH", f"{tmp_path}:{BUILD}")
     CollectionView("column")
-    plugin_of_1_0("ColumnLayout", tmp_path)
+    released_library("1.0.0", "ColumnLayout", tmp_path)
     assert CollectionView("column@1.0.0").view().layout.version == "1.0.0"
     with pytest.raises(layouthost.LayoutError, match="no-such-layout"):
         CollectionView("no-such-layout")

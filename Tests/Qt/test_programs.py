@@ -9,8 +9,8 @@ from pathlib import Path
 from PySide6.QtCore import QStringListModel
 from PySide6.QtWidgets import QStyledItemDelegate
 from Qt.pictures import compare, paint_landscapes
-from Qt.released import BUILD, plugin_of_1_0
 from Qt.stage import rest
+from toolchain import BUILD, released_library
 
 ROOT = Path(__file__).parents[2]
 # Runs a program whose event loop ends after half a second, with a picture of its window.
@@ -94,7 +94,7 @@ def test_the_store_shows_one_model_four_times_and_swaps_a_layout(tmp_path):
         if file.name != "liblayouthost.so":
             shutil.copy(file, folder)
     new = BUILD / "libCarouselLayout.so"
-    plugin_of_1_0("CarouselLayout", folder)
+    released_library("1.0.0", "CarouselLayout", folder)
     picture = tmp_path / "store.png"
     program = ROOT / "Examples/python/qt_store.py"
     done = subprocess.run(

@@ -1,7 +1,6 @@
 """The QML module LayoutHost: builds it from the folder Qt beside an installation, and runs its
 tests, the document of the page and the program that shows photos."""
 
-import lzma
 import re
 import subprocess
 import sys
@@ -18,12 +17,11 @@ from Qt.built import (
     run_test,
     topics,
 )
-from toolchain import ROOT
+from toolchain import ROOT, released_library
 
 pytestmark = pytest.mark.skipif(
     not (HAS_CMAKE and has("Qt6Quick")), reason="needs cmake and qt6-declarative-dev"
 )
-OLDER = ROOT / "Tests/Fixtures/Released/1.0.0/ColumnLayout-1.0.0-x86_64-linux.so.xz"
 
 
 # Runs a program with the model and the prefix, and prints the names of the items of its view.
@@ -61,8 +59,7 @@ def documents(language="qml"):
 
 @pytest.mark.parametrize("topic", topics("Quick"))
 def test_the_view_of_qml(programs, tmp_path, topic):
-    older = tmp_path / "libColumnLayout.so"
-    older.write_bytes(lzma.decompress(OLDER.read_bytes()))
+    older = released_library("1.0.0", "ColumnLayout", tmp_path)
     run_test(programs / "Quick" / f"test_{topic}", OLDER_COLUMN=str(older), SECTIONS=documents()[1])
 
 

@@ -5,14 +5,14 @@ import pytest
 from layouthost.qt import CollectionView
 from PySide6.QtCore import QPoint, QStringListModel, Qt
 from PySide6.QtTest import QTest
-from Qt.released import BUILD, plugin_of_1_0
 from Qt.stage import rest
+from toolchain import BUILD, released_library
 
 
 @pytest.fixture
 def old(app, tmp_path):
     """A widget that shows rows with the plugin of release 1.0.0, scrolled, with selected rows."""
-    plugin_of_1_0("ColumnLayout", tmp_path)
+    released_library("1.0.0", "ColumnLayout", tmp_path)
     host = layouthost.Host([tmp_path], default_paths=False)
     widget = CollectionView("column", host=host, columns=3, exact_height=80)
     widget.host, widget.names = host, QStringListModel([f"Row {row}" for row in range(300)])

@@ -3,17 +3,14 @@
 import json
 
 import pytest
-from toolchain import HOST_LIBRARY, INCLUDE, ROOT, STRICT, checked
+from toolchain import ROOT, STRICT, c_program, checked
 from View.stage import LAYOUTS
 
 
 def compiled(folder, name):
     tests = ROOT / "Tests"
-    flags = ("-std=c11", "-D_GNU_SOURCE", "-O1", *STRICT, "-I", INCLUDE, "-I")
-    library = ("-L", HOST_LIBRARY.parent, "-llayouthost", f"-Wl,-rpath,{HOST_LIBRARY.parent}")
-    source = tests / "View" / f"{name}.c"
-    checked("gcc", *flags, tests / "Layouts", source, "-o", folder / name, *library, "-ldl")
-    return folder / name
+    flags = ("-D_GNU_SOURCE", *STRICT, "-I", tests / "Layouts")
+    return c_program(tests / "View" / f"{name}.c", folder, *flags)
 
 
 @pytest.fixture(scope="module")

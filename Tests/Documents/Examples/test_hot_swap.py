@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 
 import pytest
-from toolchain import BUILD, INCLUDE, ROOT, checked, head_command, run
+from toolchain import BUILD, INCLUDE, ROOT, c_library, checked, head_command, run
 
 STEP = 3.0  # The scroll distance per frame.
 # The height of a character if 80 of them are 400 points wide.
@@ -63,10 +63,9 @@ def build(tmp_path):
 
     def built(version, height):
         library = tmp_path / f"rows-{version}.so"
-        words = [f'-DPLUGIN_VERSION="{version}"', f"-DFIRST_HEIGHT={height}"]
-        checked("gcc", "-std=c11", "-fPIC", "-shared", "-fvisibility=hidden", f"-I{INCLUDE}",
-                *words, ROOT / "Tests/Fixtures/Plugins/good.c", "-lm", "-o", library)  # fmt: skip
-        return library
+        words = [f'-DPLUGIN_VERSION="{version}"', f"-DFIRST_HEIGHT={height}", "-I", INCLUDE]
+        source = ROOT / "Tests/Fixtures/Plugins/good.c"
+        return c_library(library, "-fvisibility=hidden", *words, source)
 
     return built
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageGrab
-from toolchain import BUILD, RELEASES, ROOT, checked, plugin_version, run
+from toolchain import BUILD, RELEASES, ROOT, c_library, c_program, checked, plugin_version, run
 
 SOURCES = sorted((ROOT / "Examples" / "viewer").glob("*.c"))
 REFERENCES = Path(__file__).resolve().parent / "viewer"
@@ -29,14 +29,9 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def viewer(tmp_path_factory):
-    program = tmp_path_factory.mktemp("viewer") / "viewer"
     flags = checked("pkg-config", "--cflags", "--libs", *LIBRARIES).split()
-    checked(
-        "gcc", "-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror",
-        "-I", ROOT / "include", *SOURCES, "-o", program, *flags,
-        "-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}", "-lm",
-    )  # fmt: skip
-    return program
+    first, *others = SOURCES
+    return c_program(first, tmp_path_factory.mktemp("viewer"), *others, "-D_GNU_SOURCE", *flags)
 
 
 @pytest.fixture(scope="module")
@@ -224,10 +219,9 @@ def test_an_opened_tab_is_pulled_down_half_way_and_let_go(hand):
 
 
 def test_a_finger_acts_as_the_mouse_and_a_second_one_is_ignored(hand, tmp_path):
-    shim = tmp_path / "fingers.so"
     flags = checked("pkg-config", "--cflags", "sdl2").split()
     source = Path(__file__).parent / "fingers.c"
-    checked("gcc", "-shared", "-fPIC", "-D_GNU_SOURCE", "-Wall", *flags, source, "-o", shim, "-ldl")
+    shim = c_library(tmp_path / "fingers.so", "-D_GNU_SOURCE", *flags, source)
     on = hand("column")
     before = on.screen()
     on.tap(100, 22)

@@ -7,10 +7,9 @@ import shutil
 
 import pytest
 from tool_manual import page
-from toolchain import BUILD, ROOT, TOOL, checked, run
+from toolchain import BUILD, CIRCLE_IN_C, ROOT, TOOL, checked, circle_in_c, run
 
 TEXT = (ROOT / "Documentation" / "distribute.md").read_text()
-C_PLUGIN = ROOT / "Examples" / "plugin-in-c"
 # Settings of folders that the user who runs the tests may have.
 OTHERS = ("XDG_", "LAYOUTHOST_")
 
@@ -25,16 +24,13 @@ def blocks(title: str) -> str:
 def author(tmp_path):
     """A developer in the folder of a built package: the circle in C, under another name."""
     home = tmp_path / "author"
-    sources = shutil.copytree(C_PLUGIN, home / "sources")
+    sources = shutil.copytree(CIRCLE_IN_C, home / "sources")
     circle = sources / "circle.c"
     text = circle.read_text().replace('"1.0.1"', '"1.0.0"')
     circle.write_text(text.replace('"CircleInC"', '"Spiral"').replace('"circle"', '"spiral"'))
     built = home / ".build" / "release"
     built.mkdir(parents=True)
-    checked(
-        "gcc", "-std=c11", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-Wl,--build-id",
-        "-I", ROOT / "include", *sources.glob("*.c"), "-lm", "-o", built / "libSpiral.so",
-    )  # fmt: skip
+    circle_in_c(built / "libSpiral.so", sources=sources)
     return home
 
 

@@ -6,9 +6,8 @@ import sys
 
 import pytest
 from Documents.Pages.snippets import BLOCK, FENCE, snippets
-from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, release, run
+from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, c_program, checked, release, run
 
-LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
 WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
 # Viewports from one with a few items to one with more than any program has a buffer for.
 WINDOWS = [(30, 20), (390, 844), (1000, 4000), (20000, 20000)]
@@ -20,9 +19,7 @@ COUNT = re.compile(r"\b(count = )\d+;")
 def test_a_c_program_in_the_documentation_runs(snippet, tmp_path):
     source = tmp_path / "program.c"
     source.write_text(snippet.code)
-    program = tmp_path / "program"
-    checked("gcc", "-std=c11", *WARNINGS, source, *LINKED, "-o", program)
-    assert checked(program).strip()
+    assert checked(c_program(source, tmp_path, *WARNINGS)).strip()
 
 
 @pytest.mark.parametrize("snippet", snippets("c"), ids=str)
@@ -70,7 +67,7 @@ def sanitized(code, folder, compiler="gcc", standard="-std=c11"):
     )
     source.write_text(code)
     watched = ("-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=undefined")
-    checked(compiler, standard, *WARNINGS, *watched, source, *LINKED, "-o", program)
+    checked(compiler, standard, *WARNINGS, *watched, "-I", INCLUDE, source, *LINKED, "-o", program)
     # A program that ends with an error leaves its memory to the system.
     return run(program, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
 
@@ -222,8 +219,8 @@ int main() {{
   std::cout << layout.class_of().version() << std::endl;
 }}
 """)
-    warnings = ("-std=c++17", "-Wall", "-Wextra", "-Werror")
-    checked("g++", *warnings, tmp_path / "swap.cpp", *LINKED, "-o", tmp_path / "swap")
+    flags = ("-std=c++17", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
+    checked("g++", *flags, tmp_path / "swap.cpp", *LINKED, "-o", tmp_path / "swap")
     printed = checked(tmp_path / "swap")
     assert re.match(r"carousel 1\.0\.0 \(\w+\) -> 1\.1\.0 \(\w+\): 1 layout swapped\n", printed)
     assert printed.splitlines()[-1] == "1.1.0"

@@ -8,14 +8,12 @@ import pytest
 from contract.reading import read_contract
 from Documents.Pages import swift_builds
 from Documents.Pages.snippets import BLOCK, FENCE
-from toolchain import BUILD, CONTRACT, HOST_LIBRARY, INCLUDE, ROOT, checked, run
+from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, WARNINGS, c_program, checked, run
 from website.swift_graphs import types
 
 FOLDER = ROOT / "Documentation" / "start"
 PAGES = sorted(page.stem for page in FOLDER.glob("*.md"))
 TOOL = ROOT / "build" / "layouthost"
-WARNINGS = ("-Wall", "-Wextra", "-Werror")
-LINKED = ("-I", INCLUDE, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
 
 
 def text(page):
@@ -53,13 +51,13 @@ def source(tmp_path):
 
 def test_in_c(source, tmp_path):
     file = source("c", "c", "first.c")
-    checked("gcc", "-std=c11", *WARNINGS, file, *LINKED, "-o", tmp_path / "first")
-    assert checked(tmp_path / "first") == output("c")
+    assert checked(c_program(file, tmp_path)) == output("c")
 
 
 def test_in_c_plus_plus(source, tmp_path):
     file = source("cpp", "cpp", "first.cpp")
-    checked("g++", "-std=c++17", *WARNINGS, file, *LINKED, "-o", tmp_path / "first")
+    flags = ("-std=c++17", *WARNINGS, "-I", INCLUDE)
+    checked("g++", *flags, file, *LINKED, "-o", tmp_path / "first")
     assert checked(tmp_path / "first") == output("cpp")
 
 

@@ -3,22 +3,9 @@
  * folder of the good plugin; prints the first broken rule and fails.
  */
 #include <malloc.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 
-#include <layouthost/layouthost.h>
-
-#define EXPECT(condition)                                                                          \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      printf("line %d: %s (%s)\n", __LINE__, #condition, error.message);                           \
-      return 1;                                                                                    \
-    }                                                                                              \
-  } while (0)
-
-static lh_error error = LH_ERROR_INIT;
+#include "expect.h"
 
 /* Every function rejects NULL for a handle. */
 static int null_handles(void) {

@@ -3,21 +3,8 @@
  * returned pointers. Run it with the folder of the good plugin; prints the first broken rule and
  * fails.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "expect.h"
 
-#include "layouthost/host.h"
-
-#define EXPECT(condition)                                                                          \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      printf("line %d: %s (%s)\n", __LINE__, #condition, error.message);                           \
-      return 1;                                                                                    \
-    }                                                                                              \
-  } while (0)
-
-static lh_error error = LH_ERROR_INIT;
 static lh_layout *asking;
 static int calls, wrong;
 

@@ -7,21 +7,10 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "layouthost/host.h"
-
-#define EXPECT(condition)                                                                          \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      printf("line %d: %s (%s)\n", __LINE__, #condition, error.message);                           \
-      return 1;                                                                                    \
-    }                                                                                              \
-  } while (0)
+#include "expect.h"
 
 enum { BUILDS = 3, HOSTS = 2, MOST = 4, STEPS = 9 };
 
@@ -29,7 +18,6 @@ enum { BUILDS = 3, HOSTS = 2, MOST = 4, STEPS = 9 };
 static const double heights[BUILDS] = {44, 55, 66};
 static const char *const versions[BUILDS] = {"1.0.0", "1.0.0", "1.7.0"};
 
-static lh_error error = LH_ERROR_INIT;
 static char folder[1000], path[1100], next[1100];
 static bool overwrites;
 static int current;

@@ -6,13 +6,11 @@ Users have the files under Tests/Fixtures/Released; today's build stands for the
 
 from __future__ import annotations
 
-import lzma
 from pathlib import Path
 
 import pytest
-from toolchain import BUILD, LAYOUTS, ROOT, SUBJECTS, checked, run
+from toolchain import BUILD, LAYOUTS, RELEASED, SUBJECTS, checked, released_library, run
 
-RELEASED = ROOT / "Tests" / "Fixtures" / "Released"
 FILES = sorted(RELEASED.glob("*.*.*/*.so.xz"))
 VERSIONS = sorted({file.parent.name for file in FILES})
 STEPS = 300
@@ -25,9 +23,7 @@ def unpacked(tmp_path_factory):
     for version in VERSIONS:
         (folder / version).mkdir()
         for file in (RELEASED / version).glob("*.so.xz"):
-            name = file.name.partition("-")[0].removeprefix("lib")
-            target = folder / version / f"lib{name}.so"
-            target.write_bytes(lzma.decompress(file.read_bytes()))
+            released_library(version, file.name.partition("-")[0], folder / version)
         (folder / version / "liblayouthost.so.1").symlink_to("liblayouthost.so")
 
     def unpack(version: str) -> Path:

@@ -31,7 +31,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(
       atPath: packageRoot.path + "/Tests/Fixtures/BadPlugins")
     // `layouthost check` has to find the fault of the last of them (FaultyPlugin).
-    #expect(Set(files) == ["undefined_symbol.c", "replaces_itself.c", "faulty.c"])
+    #expect(Set(files) == ["undefined_symbol.c", "replaces_itself.c", "circle_faults.c"])
   }
 
   @Test("A layout that cannot be made says so in its own words")

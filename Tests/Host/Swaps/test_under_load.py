@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from toolchain import BUILD, INCLUDE, ROOT, checked, clang, release, run
+from toolchain import BUILD, ROOT, c_program, checked, release, run
 
 SWAPS = 500
 
@@ -14,10 +14,7 @@ def build(tmp_path):
 
     def build(name):
         source = ROOT / "Tests/Host/Swaps" / f"{name}.c"
-        flags = ["-std=c11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", f"-I{INCLUDE}"]
-        links = [f"-L{BUILD}", "-llayouthost", f"-Wl,-rpath,{BUILD}", "-lm", "-lpthread"]
-        checked(clang(), *flags, source, *links, "-o", tmp_path / name)
-        return tmp_path / name
+        return c_program(source, tmp_path, "-D_GNU_SOURCE")
 
     return build
 

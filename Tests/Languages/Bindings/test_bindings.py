@@ -14,22 +14,22 @@ from toolchain import (
     FLAT,
     HOST_LIBRARY,
     INCLUDE,
+    LINKED,
     STRICT,
     bindgen_environment,
+    c_program,
     checked,
     plugin_version,
     rust_compiler,
 )
 
 HERE = Path(__file__).resolve().parent
-LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
 @pytest.fixture(scope="module")
 def expected(tmp_path_factory):
     """The output of the program in C."""
-    binary = tmp_path_factory.mktemp("c") / "program"
-    checked("gcc", "-std=c11", *STRICT, "-I", INCLUDE, HERE / "program.c", *LINKED, "-o", binary)
+    binary = c_program(HERE / "program.c", tmp_path_factory.mktemp("c"), *STRICT)
     lines = checked(binary, BUILD).splitlines()
     assert lines[:6] == [
         "most items 281474976710656",

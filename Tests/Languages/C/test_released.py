@@ -13,10 +13,9 @@ import pytest
 from contract.model import Struct
 from contract.reading import read_contract
 from contract.released import archive, pack, released_versions
-from toolchain import BUILD, CONTRACT, INCLUDE, ROOT, checked
+from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, c_library, checked
 
 VERSIONS = released_versions(ROOT)
-LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
 def grown(folder):
@@ -39,10 +38,8 @@ def output(include, folder):
     """The results of the rows layout, its plugin built with some headers, and host and program with
     today's."""
     folder.mkdir()
-    checked(
-        "gcc", "-shared", "-fPIC", "-O1", "-w", "-I", include,
-        ROOT / "Tests/Fixtures/Plugins/good.c", "-o", folder / "libGood.so",
-    )  # fmt: skip
+    source = ROOT / "Tests" / "Fixtures" / "Plugins" / "good.c"
+    c_library(folder / "libGood.so", "-w", "-I", include, source)
     with layouthost.Host([folder], default_paths=False) as host:
         (candidate,) = host.candidates
         with host.layout(candidate.layouts[0]) as layout:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolchain import BUILD, INCLUDE, checked, clang
+from toolchain import INCLUDE, LINKED, checked, clang
 
 WARNINGS = (
     *("-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wsign-conversion", "-Wshadow"),
@@ -16,7 +16,6 @@ WARNINGS = (
 # All of clang's warnings, except those about C++98 and padding.
 EVERY = ("-Weverything", "-Wno-c++98-compat", "-Wno-c++98-compat-pedantic", "-Wno-padded")
 FACES = {"throwing": (), "answering": ("-fno-exceptions", "-fno-rtti")}
-LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from contract.model import Function, Initializer
 from contract.reading import read_contract
-from Languages.Cpp.compilation import LINKED, Way, compiled, linked
-from toolchain import CONTRACT, ROOT, checked, run
+from Languages.Cpp.compilation import Way, compiled, linked
+from toolchain import CONTRACT, LINKED, ROOT, checked, run
 
 LINKED_SOURCES = Path(__file__).parent / "linked"
 UMBRELLA = CONTRACT / "layouthost.hpp"

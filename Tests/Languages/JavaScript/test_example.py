@@ -5,7 +5,7 @@ import re
 import browser as chromium
 import pytest
 from Machines.conftest import plugin_files
-from toolchain import BUILD, INCLUDE, ROOT, checked, run
+from toolchain import BUILD, ROOT, c_program, checked, run
 
 GALLERY = ROOT / "Examples" / "languages" / "javascript" / "gallery.mjs"
 PROPERTIES = {
@@ -18,11 +18,7 @@ PROPERTIES = {
 @pytest.fixture(scope="module")
 def in_c(tmp_path_factory):
     """The example that uses only a plugin, in C."""
-    binary = tmp_path_factory.mktemp("c") / "header_only"
-    checked(
-        "gcc", "-std=c11", "-I", INCLUDE, ROOT / "Examples/c/header_only.c", "-ldl", "-o", binary
-    )
-    return binary
+    return c_program(ROOT / "Examples/c/header_only.c", tmp_path_factory.mktemp("c"))
 
 
 @pytest.mark.parametrize("module", plugin_files("wasm"), ids=lambda file: file.stem)

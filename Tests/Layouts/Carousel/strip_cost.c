@@ -12,13 +12,6 @@
 
 #include <math.h>
 
-static uint32_t property(const lh_layout_class *cls, const char *name) {
-  for (uint32_t i = 0; i < cls->property_count; i++)
-    if (!strcmp(cls->properties[i]->name, name))
-      return i;
-  exit(4);
-}
-
 int main(int count, char **arguments) {
   if (count != 6)
     return 2;
@@ -33,8 +26,9 @@ int main(int count, char **arguments) {
   check(call->set_item_counts(layout, &items, 1, &error));
   /* Sizes that no double holds exactly. */
   const double size[2] = {73.3, 91.7}, spacing = 4.6;
-  check(call->set_property(layout, property(cls, "item_size"), NULL, size, 2, &error));
-  check(call->set_property(layout, property(cls, "interitem_spacing"), NULL, &spacing, 1, &error));
+  check(call->set_property(layout, property_of(cls, "item_size"), NULL, size, 2, &error));
+  check(
+      call->set_property(layout, property_of(cls, "interitem_spacing"), NULL, &spacing, 1, &error));
   lh_viewport viewport = LH_VIEWPORT_INIT;
   viewport.bounds.width = 320;
   viewport.bounds.height = 400;

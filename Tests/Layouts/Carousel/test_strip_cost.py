@@ -4,15 +4,14 @@ import json
 
 import pytest
 from Layouts.Carousel.strip_stage import LAYOUTS
-from toolchain import BUILD, INCLUDE, ROOT, checked
+from toolchain import BUILD, ROOT, c_program, checked
 
 
 @pytest.fixture(scope="module")
 def measure(tmp_path_factory):
-    program = tmp_path_factory.mktemp("cost") / "strip_cost"
+    folder = tmp_path_factory.mktemp("cost")
     source = ROOT / "Tests" / "Layouts" / "Carousel" / "strip_cost.c"
-    flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
-    checked("gcc", *flags, source, "-o", program, "-ldl", "-lm")
+    program = c_program(source, folder, "-D_GNU_SOURCE")
     library = BUILD / "libCarouselLayout.so"
     return lambda id, items, scrolls, part: json.loads(
         checked(program, library, id, items, scrolls, part)

@@ -7,7 +7,6 @@
  */
 #include "../counted_malloc.h"
 #include "../loaded_class.h"
-#include <malloc.h>
 
 #define FEW 100
 
@@ -16,9 +15,7 @@ static const lh_vtable *call;
 static const lh_layout_class *cls;
 
 static void set(const char *name, const lh_target *target, double value) {
-  for (uint32_t i = 0; i < cls->property_count; i++)
-    if (!strcmp(cls->properties[i]->name, name))
-      check(call->set_property(layout, i, target, &value, 1, &error));
+  check(call->set_property(layout, property_of(cls, name), target, &value, 1, &error));
 }
 
 /* So that each is far from the one before. */

@@ -7,8 +7,6 @@
  * The arguments: library, items, columns. All items are in one section, with their own heights and
  * placement "shortest".
  */
-#include <malloc.h>
-
 #include "../loaded_class.h"
 
 static lh_instance *layout;
@@ -16,9 +14,7 @@ static const lh_vtable *call;
 
 static void set(const lh_layout_class *cls, const char *name, const lh_target *target,
                 const double *values, size_t count) {
-  for (uint32_t i = 0; i < cls->property_count; i++)
-    if (!strcmp(cls->properties[i]->name, name))
-      check(call->set_property(layout, i, target, values, count, &error));
+  check(call->set_property(layout, property_of(cls, name), target, values, count, &error));
 }
 
 /* Prepares at an offset, and returns the growth of the memory. */

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from Layouts.Column.column_model import Item, Section, arrange, tell, tell_items
 from Layouts.Column.column_random import random_change, random_item, random_section
-from toolchain import BUILD, INCLUDE, ROOT, checked
+from toolchain import BUILD, ROOT, c_program, checked
 
 COUNT = 10_000
 
@@ -25,10 +25,9 @@ def host():
 @pytest.fixture(scope="module", params=[3, 128], ids=["3 columns", "128 columns"])
 def memory(tmp_path_factory, request):
     """The bytes that each step allocates among a million items."""
-    program = tmp_path_factory.mktemp("packing") / "packed_columns"
+    folder = tmp_path_factory.mktemp("packing")
     source = ROOT / "Tests" / "Layouts" / "Column" / "packed_columns.c"
-    flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
-    checked("gcc", *flags, source, "-o", program, "-ldl")
+    program = c_program(source, folder, "-D_GNU_SOURCE")
     library = BUILD / "libColumnLayout.so"
     return {
         "columns": request.param,

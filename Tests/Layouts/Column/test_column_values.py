@@ -6,7 +6,7 @@ import random
 import layouthost
 import numpy as np
 import pytest
-from toolchain import BUILD, INCLUDE, ROOT, checked
+from toolchain import BUILD, ROOT, c_program, checked
 
 EVERYTHING = (-1, -1, 2e9, 2e9)
 
@@ -19,10 +19,9 @@ def host():
 @pytest.fixture(scope="module")
 def far(tmp_path_factory):
     """The memory of values far from each other."""
-    program = tmp_path_factory.mktemp("values") / "far_values"
+    folder = tmp_path_factory.mktemp("values")
     source = ROOT / "Tests" / "Layouts" / "Column" / "far_values.c"
-    flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
-    checked("gcc", *flags, source, "-o", program, "-ldl")
+    program = c_program(source, folder, "-D_GNU_SOURCE")
     return json.loads(checked(program, BUILD / "libColumnLayout.so", 50_000))
 
 

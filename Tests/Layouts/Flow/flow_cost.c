@@ -4,26 +4,9 @@
  *    flow_cost 0          equal items
  *    flow_cost 1          items of different sizes
  */
-#include <layouthost/host.h>
-#include <malloc.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "../loaded_class.h"
 
 enum { MANY = 1000000 };
-
-static lh_error error = LH_ERROR_INIT;
-
-static void check(lh_status status) {
-  if (status) {
-    fprintf(stderr, "%d: %s\n", status, error.message);
-    exit(1);
-  }
-}
-
-static double in_use(void) {
-  const struct mallinfo2 info = mallinfo2();
-  return (double)info.uordblks + (double)info.hblkhd;
-}
 
 /* Widths of least ... least + 59, one for each item of a section. */
 static void vary(lh_layout *layout, int64_t section, int64_t items, int least) {

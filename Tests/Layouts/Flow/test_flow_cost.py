@@ -1,16 +1,15 @@
 """The memory of the flow layouts, measured in C."""
 
 import pytest
-from toolchain import BUILD, HOST_LIBRARY, INCLUDE, ROOT, checked
+from toolchain import ROOT, c_program, checked
 
 
 @pytest.fixture(scope="module")
 def cost(tmp_path_factory):
     """A function from "are items varied" to the bytes of an item, the minimum of three runs."""
-    program = tmp_path_factory.mktemp("cost") / "flow_cost"
+    folder = tmp_path_factory.mktemp("cost")
     source = ROOT / "Tests" / "Layouts" / "Flow" / "flow_cost.c"
-    flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-I", INCLUDE)
-    checked("gcc", *flags, source, "-o", program, HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
+    program = c_program(source, folder, "-D_GNU_SOURCE")
 
     def measure(varied):
         return min(float(checked(program, int(varied))) for _ in range(3))

@@ -11,8 +11,7 @@ import shutil
 import sys
 
 import pytest
-from Packages.Install.prefix import VERSION
-from toolchain import BUILD, HOST_LIBRARY, ROOT, TOOL, checked, plugins
+from toolchain import BUILD, HOST_LIBRARY, ROOT, TOOL, VERSION, checked, plugins
 
 RELEASE = ROOT / ".build" / "release"
 LAYOUT_PACKAGE = ROOT / ".build" / "layout-package" / "release"

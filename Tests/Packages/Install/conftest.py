@@ -4,8 +4,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from Packages.Install.prefix import Prefix, make
-from toolchain import ROOT
+from Packages.Install.prefix import Prefix
+from toolchain import ROOT, make
 
 HERE = Path(__file__).resolve().parent
 

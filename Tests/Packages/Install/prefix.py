@@ -1,29 +1,12 @@
 """An installation: creates it, lists it, and builds and runs programs with it."""
 
 import os
-import shutil
 from pathlib import Path
 
-import pytest
-from toolchain import BUILD, ROOT, checked
+from toolchain import VERSION, c_library, checked
 
-CIRCLE = ("circle.c", "plain.c", "batch.c")
-VERSION = "1.1.0-dev"
-NUMBERS = VERSION.removesuffix("-dev")
-"""In file names and in CMake."""
 SHOWN = [f"library {VERSION}", "found {}", "carousel shows 5", "circle 1.0.1 shows 10"]
 SWAPPED = "circle 1.1.0, tried: yes"
-
-
-def needs(*tools):
-    """.ci/run installs these; without them there is nothing to build with."""
-    missing = [tool for tool in tools if not shutil.which(tool)]
-    return pytest.mark.skipif(bool(missing), reason=f"needs {', '.join(missing)}")
-
-
-def make(*words, **options) -> str:
-    """Runs a goal of the Makefile with this build."""
-    return checked("make", "-s", "-C", ROOT, f"RELEASE={BUILD}", *words, **options)
 
 
 def entries(folder: Path) -> list[str]:
@@ -61,10 +44,7 @@ class Prefix:
     def plugin(self, source: Path, output: Path) -> None:
         """Builds a circle from plain C, with only the installed headers."""
         output.parent.mkdir(exist_ok=True)
-        checked(
-            "gcc", "-std=c11", "-O2", "-Wall", "-Werror", "-fPIC", "-shared", "-fvisibility=hidden",
-            *self.flags("--cflags"), *(source / name for name in CIRCLE), "-lm", "-o", output,
-        )  # fmt: skip
+        c_library(output, "-fvisibility=hidden", *self.flags("--cflags"), *source.glob("*.c"))
 
     def run(self, program: Path, circle: Path, later: Path) -> None:
         """Runs project/program.c, which has to find everything in this installation."""

@@ -1,7 +1,6 @@
 """find_package accepts the same versions as CMake's own SameMajorVersion."""
 
-from Packages.Install.prefix import NUMBERS, needs
-from toolchain import checked, run
+from toolchain import NUMBERS, checked, needs, run
 
 pytestmark = needs("cmake")
 

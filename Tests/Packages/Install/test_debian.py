@@ -7,8 +7,8 @@ import re
 import pytest
 from contract.model import Function
 from contract.reading import read_contract
-from Packages.Install.prefix import VERSION, Prefix, entries, make, needs
-from toolchain import CONTRACT, ROOT, checked, run
+from Packages.Install.prefix import Prefix, entries
+from toolchain import CONTRACT, ROOT, VERSION, checked, make, needs, run
 
 pytestmark = needs("dh", "lintian", "man", "pkg-config")
 

@@ -4,8 +4,8 @@ import re
 import subprocess
 
 import pytest
-from Packages.Install.prefix import VERSION, Prefix, make, needs
-from toolchain import ROOT, checked, run
+from Packages.Install.prefix import Prefix
+from toolchain import ROOT, VERSION, checked, make, needs, run
 
 QT = subprocess.run(["pkg-config", "--exists", "Qt6Quick >= 6.4"], stderr=subprocess.DEVNULL)
 pytestmark = [

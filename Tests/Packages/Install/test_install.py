@@ -10,8 +10,20 @@ import layouthost
 import pytest
 from contract.model import Alias, Function, Opaque, Struct
 from contract.reading import read_contract
-from Packages.Install.prefix import NUMBERS, VERSION, Prefix, entries, make, needs
-from toolchain import BUILD, CONTRACT, HOST_LIBRARY, ROOT, checked, plugins, run
+from Packages.Install.prefix import Prefix, entries
+from toolchain import (
+    BUILD,
+    CONTRACT,
+    HOST_LIBRARY,
+    NUMBERS,
+    ROOT,
+    VERSION,
+    checked,
+    make,
+    needs,
+    plugins,
+    run,
+)
 
 LIBRARY = f"liblayouthost.so.{NUMBERS}"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from Tool.Command import made_pictures
 from Tool.Command.workshop import Workshop
-from toolchain import BUILD, INCLUDE, ROOT, TOOL, checked, run
+from toolchain import BUILD, CIRCLE_IN_C, TOOL, circle_in_c, run
 
 
 class Tool:
@@ -65,17 +65,12 @@ def circle(tmp_path):
 
     def build(name: str, version: str, old: str = "", new: str = "") -> Path:
         folder = tmp_path / f"{name}-{version}"
-        shutil.copytree(ROOT / "Examples" / "plugin-in-c", folder)
+        shutil.copytree(CIRCLE_IN_C, folder)
         source = folder / "circle.c"
         text = source.read_text()
         assert not old or old in text
         source.write_text(text.replace(old, new).replace('"1.0.1"', f'"{version}"'))
-        library = folder / f"lib{name}.so"
-        checked(
-            "gcc", "-std=c11", "-O1", "-fPIC", "-shared", "-fvisibility=hidden", "-Wl,--build-id",
-            "-I", INCLUDE, *sorted(folder.glob("*.c")), "-lm", "-o", library,
-        )  # fmt: skip
-        return library
+        return circle_in_c(folder / f"lib{name}.so", sources=folder)
 
     return build
 

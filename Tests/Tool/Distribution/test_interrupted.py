@@ -5,7 +5,6 @@ creates a folder, or syncs.
 """
 
 import itertools
-import os
 import shutil
 import signal
 from pathlib import Path
@@ -14,15 +13,13 @@ import layouthost
 import pytest
 from Tool.Distribution.registry import artifact
 from Tool.Distribution.user import User
-from toolchain import TOOL, checked, run
+from toolchain import TOOL, c_library, run
 
 
 @pytest.fixture(scope="module")
 def killer(tmp_path_factory) -> Path:
     library = tmp_path_factory.mktemp("killer") / "killed_at.so"
-    source = Path(__file__).with_name("killed_at.c")
-    checked(os.environ.get("CC", "cc"), "-shared", "-fPIC", source, "-o", library, "-ldl")
-    return library
+    return c_library(library, Path(__file__).with_name("killed_at.c"))
 
 
 def killed_at(killer: Path, user: User, step: int, *words) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from Tool.Distribution.registry import artifact
-from toolchain import TOOL, checked, run
+from toolchain import TOOL, c_library, run
 
 FILE = artifact("1.0.0")
 
@@ -205,9 +205,7 @@ def test_a_pipe_in_a_registry_is_rejected(registry, customer, name):
 @pytest.fixture(scope="module")
 def full_disk(tmp_path_factory) -> Path:
     library = tmp_path_factory.mktemp("full") / "full_disk.so"
-    source = Path(__file__).with_name("full_disk.c")
-    checked(os.environ.get("CC", "cc"), "-shared", "-fPIC", source, "-o", library, "-ldl")
-    return library
+    return c_library(library, Path(__file__).with_name("full_disk.c"))
 
 
 @pytest.mark.parametrize("command", ["key new", "lock", "render", "pack", "key sign", "install"])

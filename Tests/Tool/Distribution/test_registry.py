@@ -10,10 +10,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from Tool.Distribution.registry import Registry, artifact, release
 from Tool.Distribution.user import User
-from toolchain import ROOT, checked, run
+from toolchain import ROOT, circle_in_c, run
 
-CIRCLE = ROOT / "Examples" / "plugin-in-c"
-FAULTY = ROOT / "Tests" / "Fixtures" / "BadPlugins" / "faulty.c"
+FAULTY = ROOT / "Tests" / "Fixtures" / "BadPlugins" / "circle_faults.c"
 EXPORTS = ROOT / "Sources" / "LayoutPlugin" / "library.ld"
 
 
@@ -250,10 +249,7 @@ def test_a_packed_file_is_stripped_and_keeps_its_build(registry):
 )
 def test_a_plugin_with_findings_is_not_packed(user, tmp_path, words, message):
     wrong = tmp_path / "libCircleInC.so"
-    checked(
-        "gcc", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", EXPORTS,
-        "-I", ROOT / "include", *words, *CIRCLE.glob("*.c"), "-lm", "-o", wrong,
-    )  # fmt: skip
+    circle_in_c(wrong, "-w", EXPORTS, *words)
     done = user.try_to("pack", wrong, "--unsigned", "--out", "out")
     assert done.returncode == 65
     assert message in done.stderr and "nothing was packed" in done.stderr

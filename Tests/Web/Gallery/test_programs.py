@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import browser as chromium
 import pytest
 from demo.scenes import every_scene
-from toolchain import BUILD, HOST_LIBRARY, INCLUDE, ROOT, checked
+from toolchain import BUILD, ROOT, c_program, checked
 from Web.Gallery.visitor import Seen, Visitor
 
 pytestmark = chromium.NEEDS
@@ -24,8 +24,6 @@ SHOWN = [
     "layout=column&items=9&sections=4&columns=2&direction=rtl",
     "layout=column&exact_height=30&items=4",
 ]
-WARNINGS = ("-std=c11", "-Wall", "-Wextra", "-Werror", "-pedantic-errors")
-LINK = (HOST_LIBRARY, f"-Wl,-rpath,{BUILD}")
 PAGE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <body style="margin: 0"><div id="stage"></div>
 <script type="importmap">{"imports": {"layouthost": "./layouthost/src/index.js"}}</script>
@@ -75,10 +73,9 @@ def rows(printed: str) -> list[list[float]]:
 
 
 def in_c(text: str, folder) -> list[list[float]]:
-    source, program = folder / "program.c", folder / "program"
+    source = folder / "program.c"
     source.write_text(text)
-    checked("gcc", *WARNINGS, "-I", INCLUDE, source, "-o", program, *LINK)
-    return rows(checked(program))
+    return rows(checked(c_program(source, folder, "-pedantic-errors")))
 
 
 @pytest.mark.parametrize("hash", SHOWN)
