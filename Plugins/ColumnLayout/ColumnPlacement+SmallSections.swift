@@ -24,7 +24,6 @@ extension ColumnPlacement {
   }
 
   /// A single item begins at the top of its columns, in every order.
-  @_optimize(speed)
   private func singleHeight(of section: Int) -> Double {
     let height =
       input[properties.exactHeight, section: section, item: 0] ?? unitHeight(of: section)
