@@ -7,6 +7,7 @@ tuple, list or NumPy array of the same length.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar, Union
 
 import numpy as np
@@ -24,9 +25,16 @@ class Point(NamedTuple):
     y: float
 
 
+# Most points of a frame are those of the last one.
+@lru_cache(64)
+def point_at(x: float, y: float) -> Point:
+    """A Point without a negative zero: adding 0 turns -0.0 into 0.0."""
+    return Point(x + 0.0, y + 0.0)
+
+
 def point_from(point: Any) -> Point:
-    """An lh_point as Point, without a negative zero: adding 0 turns -0.0 into 0.0."""
-    return Point(point.x + 0.0, point.y + 0.0)
+    """An lh_point as Point, without a negative zero."""
+    return point_at(point.x, point.y)
 
 
 class Size(NamedTuple):

@@ -52,7 +52,16 @@ from ._values import set_property
 from .changes import Changes, batch
 from .elements import ELEMENT, Element, Elements
 from .errors import ClosedError, InvalidArgumentError, NoSuchPropertyError, NotRecordedError
-from .geometry import Numbers, Point, Rect, geometry, point_from, real_number, whole_number
+from .geometry import (
+    Numbers,
+    Point,
+    Rect,
+    geometry,
+    point_at,
+    point_from,
+    real_number,
+    whole_number,
+)
 from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .layout import Layout
 from .paths import Names, Path, fill_path, no_such
@@ -740,7 +749,7 @@ class CollectionView(MeasuringView, ToolkitView):
             *_, flags, time, next_time, x, y, vx, vy, min_x, min_y, max_x, max_y,
             _, count, _, left, _, events, progress, alpha,
         ) = _FRAME_RECORD.unpack(self._frame_bytes)  # fmt: skip
-        offset = _point(x, y)
+        offset = point_at(x, y)
         self._layout._follow(offset, bool(flags & _MOVING))
         # The constructor of a frozen dataclass sets its fields one by one, which takes longer than
         # the frame itself.
@@ -749,9 +758,9 @@ class CollectionView(MeasuringView, ToolkitView):
             time=time,
             next_time=next_time if flags & c.LH_FRAME_NEEDS_ANOTHER else None,
             content_offset=offset,
-            velocity=_point(vx, vy),
-            minimum_offset=_point(min_x, min_y),
-            maximum_offset=_point(max_x, max_y),
+            velocity=point_at(vx, vy),
+            minimum_offset=point_at(min_x, min_y),
+            maximum_offset=point_at(max_x, max_y),
             elements=_copied(record.elements, count, VIEW_ELEMENT, Elements),
             removed_slots=_copied(record.left_slots, left, _SLOT),
             events=_events(record.events, events, self._layout._names) if events else (),
@@ -934,12 +943,6 @@ def _copied(
         return kind(0, dtype)
     # `copy` of an array of records would copy each field by itself.
     return kind(count, dtype, bytearray(ffi.buffer(pointer, count * dtype.itemsize)))
-
-
-@lru_cache(64)
-def _point(x: float, y: float) -> Point:
-    """A Point without a negative zero: adding 0 turns -0.0 into 0.0."""
-    return Point(x + 0.0, y + 0.0)
 
 
 @lru_cache(64)
