@@ -48,6 +48,12 @@ class Bare:
         self.check(self.lib.lh_layout_set_item_counts(found[0], counts, 1, self.error))
         return found[0]
 
+    def screen(self) -> Any:
+        viewport = self.ffi.new("lh_viewport *")
+        viewport.struct_size, viewport.scale = self.ffi.sizeof("lh_viewport"), 1
+        viewport.bounds = (0, 0, 390, 844)
+        return viewport
+
 
 def rows(topic: str) -> list[Row]:
     library = ROOT / ".build" / "release" / "liblayouthost.so"
@@ -64,9 +70,7 @@ def rows(topic: str) -> list[Row]:
 def calls(topic: str, bare: Bare) -> list[Row]:
     ffi, lib, error = bare.ffi, bare.lib, bare.error
     raw = bare.layout("bnb", 1000)
-    viewport = ffi.new("lh_viewport *")
-    viewport.struct_size, viewport.scale = ffi.sizeof("lh_viewport"), 1
-    viewport.bounds = (0, 0, 390, 844)
+    viewport = bare.screen()
     rect = ffi.new("lh_rect *", (0, 0, 390, 844))
     buffer, count = ffi.new("lh_element[64]"), ffi.new("size_t *")
     size, value = ffi.new("lh_size *"), ffi.new("double[1]", [20])
@@ -153,10 +157,7 @@ def frame(topic: str, bare: Bare) -> Row:
     shown.struct_size = ffi.sizeof("lh_frame")
     bare.check(lib.lh_view_create(raw, created, error))
     view = created[0]
-    viewport = ffi.new("lh_viewport *")
-    viewport.struct_size, viewport.scale = ffi.sizeof("lh_viewport"), 1
-    viewport.bounds = (0, 0, 390, 844)
-    bare.check(lib.lh_view_set_window(view, viewport, error))
+    bare.check(lib.lh_view_set_window(view, bare.screen(), error))
     size = ffi.new("double[]", [110, 90])
     bare.check(lib.lh_view_set_property(view, b"item_size", ffi.NULL, size, 2, error))
     points = [ffi.new("lh_point *", offset) for offset in offsets]
@@ -181,7 +182,7 @@ def frame(topic: str, bare: Bare) -> Row:
 
 
 def lists(topic: str, bare: Bare) -> list[Row]:
-    """Arrays of changes, IDs and item counts."""
+    """Arrays of changes and of item counts."""
     ffi, lib, error = bare.ffi, bare.lib, bare.error
     changes = np.zeros(CHANGES, layouthost.CHANGE)
     changes["kind"], changes["count"] = layouthost.ChangeKind.INSERT_ITEMS, 1

@@ -4,20 +4,7 @@
  *
  *    view_memory carousel 200    # the height of the viewport
  */
-#include <layouthost/view.h>
-#include <malloc.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-static lh_error error = LH_ERROR_INIT;
-
-static void check(lh_status status) {
-  if (status == LH_OK)
-    return;
-  fprintf(stderr, "%s\n", error.message);
-  exit(EXIT_FAILURE);
-}
+#include "loaded_class.h"
 
 int main(int count, char **arguments) {
   if (count != 3)
@@ -34,18 +21,18 @@ int main(int count, char **arguments) {
   check(lh_layout_set_item_counts(layout, &items, 1, &error));
   check(lh_layout_set_viewport(layout, &window, &error));
   check(lh_layout_prepare(layout, &error));
-  const size_t before = mallinfo2().uordblks;
+  const double before = in_use();
   lh_frame frame = LH_FRAME_INIT;
   check(lh_view_create(layout, &view, &error));
   check(lh_view_set_window(view, &window, &error));
   check(lh_view_frame(view, 0, &frame, &error));
-  const size_t first = mallinfo2().uordblks;
+  const double first = in_use();
   for (int step = 1; step <= 30; step++) {
     const lh_point offset = {40 * step, 40 * step};
     check(lh_view_set_offset(view, &offset, 0, &error));
     check(lh_view_frame(view, step / 60.0, &frame, &error));
   }
-  printf("%zu %td\n", first - before, (ptrdiff_t)(mallinfo2().uordblks - first));
+  printf("%.0f %.0f\n", first - before, in_use() - first);
   lh_view_destroy(view);
   lh_layout_destroy(layout);
   lh_host_destroy(host);
