@@ -77,6 +77,19 @@ test("inserted items get their IDs without a comparison of all items", async () 
   disposed(view);
 });
 
+test("a frame has a property for each of its states", async () => {
+  const row = await viewed("infinite", [9]);
+  const { endlessX, endlessY, held, scrolling, animating, refreshing } = row.frame(0);
+  assert.deepEqual([endlessX, endlessY, held, scrolling, animating, refreshing], [true, false, false, false, false, false]);
+  disposed(row);
+  const column = await viewed("column", [9]);
+  column.frame(0);
+  column.update([{ kind: lh.INSERT_ITEMS, item: 0 }]);
+  assert.ok(column.frame(0.1).animating);
+  assert.ok(!column.frame(0.2).endlessY);
+  disposed(column);
+});
+
 test("the next frame is at an offset that the program sets", async () => {
   const view = await viewed("column", [1000]);
   view.frame(0);
