@@ -8,6 +8,7 @@ import LayoutABI
 private typealias ReportPlace = UnsafeMutablePointer<UnsafePointer<lh_swap_report>?>
 
 /// Runs a swap, returns its report, and fails if the swap failed.
+@inline(never)
 private func report(
   _ host: OpaquePointer?, _ options: UnsafePointer<lh_swap_options>?, _ place: ReportPlace?,
   _ error: ErrorBuffer?,

@@ -4,7 +4,7 @@ import LayoutABI
 
 extension Message {
   /// Calls `body` with each byte of the message, in UTF-8.
-  func visitBytes(_ body: (UInt8) -> Void) {
+  private func visitBytes(_ body: (UInt8) -> Void) {
     var next = Place()
     while let (kind, word, length) = part(at: &next) {
       switch kind {
@@ -31,24 +31,27 @@ extension Message {
     guard size >= header else { return }
     unsafe error.pointee.status = status
     guard size > header else { return }
-    let room = size - header - 1
-    let bytes = unsafe (UnsafeMutableRawPointer(error) + header)
-      .assumingMemoryBound(to: UInt8.self)
+    let bytes = unsafe UnsafeMutableBufferPointer(
+      start: (UnsafeMutableRawPointer(error) + header).assumingMemoryBound(to: UInt8.self),
+      count: size - header)
+    var end = unsafe copy(to: bytes)
+    if end >= bytes.count {
+      // The byte that the terminator replaces must begin a character.
+      end = bytes.count - 1
+      while end > 0, unsafe bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    unsafe bytes[end] = 0
+  }
+
+  /// Copies as many bytes as fit; returns the number of all.
+  @inline(never)
+  func copy(to bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
     var length = 0
-    var lastBoundary = 0
-    var isFull = false
     visitBytes { byte in
-      if isFull { return }
-      if byte & 0xC0 != 0x80 { lastBoundary = length }
-      if length == room {
-        length = lastBoundary
-        isFull = true
-        return
-      }
-      unsafe bytes[length] = byte
+      if length < bytes.count { unsafe bytes[length] = byte }
       length += 1
     }
-    unsafe bytes[length] = 0
+    return length
   }
 
   @inline(never)

@@ -67,6 +67,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
   public struct StringInterpolation: StringInterpolationProtocol {
     var message = Message()
 
+    @inline(never)
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     @inline(never)
@@ -102,6 +103,7 @@ public struct Message: ExpressibleByStringInterpolation, Sendable {
   }
 
   /// Appends all parts of another message.
+  @inline(never)
   static func += (message: inout Message, other: Message) {
     var next = Place()
     while let (kind, word, length) = other.part(at: &next) {

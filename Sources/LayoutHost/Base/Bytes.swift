@@ -18,6 +18,7 @@ extension [UInt8] {
   }
 
   /// Copies a C string; truncates it if there is no zero within the limit.
+  @inline(never)
   init(cArray: UnsafePointer<CChar>, limit: Int) {
     let length = unsafe strnlen(cArray, limit)
     self = unsafe Array(UnsafeRawBufferPointer(start: cArray, count: length))
@@ -27,10 +28,10 @@ extension [UInt8] {
   ///
   /// - Complexity: O(n).
   var repaired: [UInt8] {
-    var repaired: [UInt8] = []
-    repaired.reserveCapacity(count)
-    unsafe withUnsafeBufferPointer { unsafe $0.visitRepaired { repaired.append($0) } }
-    return repaired
+    unsafe withUnsafeBufferPointer { bytes in
+      let message: Message = unsafe "\(borrowed: bytes)"
+      return message.utf8
+    }
   }
 
   /// Whether the bytes are well-formed UTF-8.
@@ -67,6 +68,7 @@ extension [UInt8] {
   }
 
   /// Whether the bytes sort before others, byte by byte, as in folder listings and semantic versioning.
+  @inline(never)
   func precedes(_ other: [UInt8]) -> Bool {
     for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
       return self[index] < other[index]

@@ -15,6 +15,7 @@ func fail(_ code: LayoutError.Code, _ message: Message, _ buffer: ErrorBuffer?) 
 
 extension LayoutError {
   /// Writes as much of the error as the struct's size allows, and returns the status.
+  @inline(never)
   @discardableResult
   func report(to buffer: ErrorBuffer?) -> lh_status { unsafe fail(code, reason, buffer) }
 

@@ -39,19 +39,23 @@ extension Message {
   static var anchor: Int { unsafe Int(bitPattern: hs_anchor()) }
 
   /// Creates a message from UTF-8 bytes.
+  @inline(never)
   init(utf8: [UInt8]) {
     self.init()
     append(.quote, quotes.add(utf8))
   }
 
   /// The complete message.
+  @inline(never)
   var utf8: [UInt8] {
-    var bytes: [UInt8] = []
-    visitBytes { bytes.append($0) }
-    return bytes
+    let count = unsafe copy(to: UnsafeMutableBufferPointer(start: nil, count: 0))
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, length in
+      length = unsafe copy(to: bytes)
+    }
   }
 
   /// Merges all parts into one: messages about many plugins have more parts than fit.
+  @inline(never)
   mutating func makeRoom() { self = Message(utf8: utf8) }
 }
 

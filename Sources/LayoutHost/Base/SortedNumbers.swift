@@ -10,3 +10,8 @@ func sortedNumbers(below count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
   numbers.sort(by: precedes)
   return numbers
 }
+
+/// Returns the values sorted by a predicate, through `sortedNumbers`.
+func inOrder<T>(_ values: [T], _ precedes: (T, T) -> Bool) -> [T] {
+  sortedNumbers(below: values.count) { precedes(values[$0], values[$1]) }.map { values[$0] }
+}

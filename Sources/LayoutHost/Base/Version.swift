@@ -41,6 +41,7 @@ extension Version: Comparable {
       && one.prerelease == other.prerelease
   }
 
+  @inline(never)
   public static func < (one: Version, other: Version) -> Bool {
     if one.major != other.major { return one.major < other.major }
     if one.minor != other.minor { return one.minor < other.minor }

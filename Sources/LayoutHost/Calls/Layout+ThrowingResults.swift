@@ -4,6 +4,7 @@ import LayoutABI
 
 extension Layout {
   /// Returns the number of items in each section.
+  @inline(never)
   public func itemCounts() throws(LayoutError) -> [Int64] {
     try unsafe collect(0) { buffer, capacity, count, error in
       unsafe itemCounts(buffer, capacity, count, error)
@@ -164,6 +165,7 @@ extension Layout {
   // MARK: Properties
 
   /// - Returns: `components` numbers for each target in range.
+  @inline(never)
   func property(_ name: Span<UInt8>, _ target: Target?) throws(LayoutError) -> [Double] {
     try unsafe collect(0) { buffer, capacity, count, error in
       unsafe withPointers(name, target) { name, target in

@@ -10,7 +10,7 @@ enum ClassChecks {
   ) throws(LayoutError) -> CheckedClass {
     try unsafe PluginChecks.checkSize(
       table.pointee.struct_size, of: lh_layout_class.self, "its layout number \(number)")
-    let id = try unsafe PluginChecks.text(table.pointee.id, "the id of its layout number \(number)")
+    let id = try unsafe PluginChecks.text(table.pointee.id, "id") { "its layout number \(number)" }
     guard id.isLayoutID else {
       throw PluginChecks.fault(
         """
@@ -19,26 +19,26 @@ enum ClassChecks {
         """)
     }
     func subject() -> Message { "its layout \"\(id)\"" }
-    try unsafe PluginChecks.checkText(table.pointee.name, "the name of \(subject())")
-    try unsafe PluginChecks.checkText(table.pointee.summary, "the summary of \(subject())")
-    let version = try unsafe PluginChecks.text(table.pointee.version, "the version of \(subject())")
+    try unsafe PluginChecks.checkText(table.pointee.name, "name", subject)
+    try unsafe PluginChecks.checkText(table.pointee.summary, "summary", subject)
+    let version = try unsafe PluginChecks.text(table.pointee.version, "version", subject)
     do throws(LayoutError) {
       _ = try Version(version)
     } catch {
       throw PluginChecks.fault("\(subject()): \(error.reason)")
     }
-    let properties = try unsafe DeclaredPropertyChecks.check(table, subject())
-    try unsafe checkKinds(table, subject())
+    let properties = try unsafe DeclaredPropertyChecks.check(table, subject)
+    try unsafe checkKinds(table, subject)
     guard let vtable = unsafe table.pointee.vtable else {
       throw PluginChecks.fault("\(subject()) has no vtable")
     }
-    try unsafe checkFunctions(vtable, subject())
+    try unsafe checkFunctions(vtable, subject)
     return unsafe CheckedClass(
       id: id, version: version, table: table, vtable: vtable, properties: properties)
   }
 
   private static func checkKinds(
-    _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Message
+    _ table: UnsafePointer<lh_layout_class>, _ subject: () -> Message
   ) throws(LayoutError) {
     let count = unsafe table.pointee.kind_count
     guard count <= mostEntries else {
@@ -55,8 +55,8 @@ enum ClassChecks {
       }
       func place() -> Message { "kind number \(index) of \(subject())" }
       try unsafe PluginChecks.checkSize(kind.pointee.struct_size, of: lh_kind.self, place())
-      try unsafe PluginChecks.checkText(kind.pointee.name, "the name of \(place())")
-      try unsafe PluginChecks.checkText(kind.pointee.summary, "the summary of \(place())")
+      try unsafe PluginChecks.checkText(kind.pointee.name, "name", place)
+      try unsafe PluginChecks.checkText(kind.pointee.summary, "summary", place)
       let value = unsafe kind.pointee.kind
       guard !seen.contains(value) else {
         throw PluginChecks.fault("\(subject()) has the kind \(value) twice")
@@ -75,7 +75,7 @@ enum ClassChecks {
   ]
 
   private static func checkFunctions(
-    _ vtable: UnsafePointer<lh_vtable>, _ subject: @autoclosure () -> Message
+    _ vtable: UnsafePointer<lh_vtable>, _ subject: () -> Message
   ) throws(LayoutError) {
     try unsafe PluginChecks.checkSize(
       vtable.pointee.struct_size, of: lh_vtable.self, "the vtable of \(subject())")

@@ -4,7 +4,7 @@ import LayoutABI
 enum DeclaredPropertyChecks {
   /// Returns the names of the properties, which are unique, in the order of the table.
   static func check(
-    _ table: UnsafePointer<lh_layout_class>, _ subject: @autoclosure () -> Message
+    _ table: UnsafePointer<lh_layout_class>, _ subject: () -> Message
   ) throws(LayoutError) -> PropertyIndex {
     let count = unsafe table.pointee.property_count
     guard count <= ClassChecks.mostEntries else {
@@ -20,37 +20,37 @@ enum DeclaredPropertyChecks {
       guard let property = unsafe properties[number] else {
         throw PluginChecks.fault("property number \(number) of \(subject()) is NULL")
       }
-      let name = try unsafe checkName(property, number: number, subject())
+      let name = try unsafe checkName(property, number: number, subject)
       guard index.add(name) else {
         throw PluginChecks.fault("\(subject()) has the property \"\(name)\" twice")
       }
       func row() -> Message { "the property \"\(name)\" of \(subject())" }
-      try unsafe checkType(property, row())
-      try unsafe checkValues(property, row())
-      try unsafe checkChoices(property, row())
+      try unsafe checkType(property, row)
+      try unsafe checkValues(property, row)
+      try unsafe checkChoices(property, row)
     }
     return index
   }
 
   private static func checkName(
-    _ property: UnsafePointer<lh_property>, number: Int, _ subject: @autoclosure () -> Message
+    _ property: UnsafePointer<lh_property>, number: Int, _ subject: () -> Message
   ) throws(LayoutError) -> [UInt8] {
     func place() -> Message { "property number \(number) of \(subject())" }
     try unsafe PluginChecks.checkSize(property.pointee.struct_size, of: lh_property.self, place())
-    let name = try unsafe PluginChecks.text(property.pointee.name, "the name of \(place())")
+    let name = try unsafe PluginChecks.text(property.pointee.name, "name", place)
     guard name.isSnakeCase else {
       throw PluginChecks.fault(
         """
         the name "\(name)" of \(place()) is not snake_case of 1 to \(PropertyIndex.longestName) bytes
         """)
     }
-    try unsafe PluginChecks.checkText(property.pointee.unit, "the unit of \(place())")
-    try unsafe PluginChecks.checkText(property.pointee.summary, "the summary of \(place())")
+    try unsafe PluginChecks.checkText(property.pointee.unit, "unit", place)
+    try unsafe PluginChecks.checkText(property.pointee.summary, "summary", place)
     return name
   }
 
   private static func checkType(
-    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Message
+    _ property: UnsafePointer<lh_property>, _ row: () -> Message
   ) throws(LayoutError) {
     let type = unsafe property.pointee.type
     let components: UInt32
@@ -79,7 +79,7 @@ enum DeclaredPropertyChecks {
   }
 
   private static func checkValues(
-    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Message
+    _ property: UnsafePointer<lh_property>, _ row: () -> Message
   ) throws(LayoutError) {
     let (minimum, maximum) = unsafe (property.pointee.minimum, property.pointee.maximum)
     guard minimum.isFinite, maximum.isFinite else {
@@ -101,7 +101,7 @@ enum DeclaredPropertyChecks {
   }
 
   private static func checkChoices(
-    _ property: UnsafePointer<lh_property>, _ row: @autoclosure () -> Message
+    _ property: UnsafePointer<lh_property>, _ row: () -> Message
   ) throws(LayoutError) {
     guard unsafe property.pointee.type == LH_TYPE_CHOICE else { return }
     let count = unsafe property.pointee.choice_count
@@ -109,7 +109,9 @@ enum DeclaredPropertyChecks {
       let choices = unsafe property.pointee.choices
     else { throw PluginChecks.fault("\(row()) is a choice without a table of choices") }
     for index in 0..<Int(count) {
-      try unsafe PluginChecks.checkText(choices[index], "choice number \(index) of \(row())")
+      try unsafe PluginChecks.checkText(choices[index], "name") {
+        "choice number \(index) of \(row())"
+      }
     }
   }
 }

@@ -46,7 +46,7 @@ final class Catalog: Sendable {
       let name = unsafe [UInt8](cArray: hs_entry_name(entry), limit: Int(NAME_MAX) + 1)
       if isLibrary(name) { names.append(name) }
     }
-    return names.sorted { $0.precedes($1) }
+    return inOrder(names) { $0.precedes($1) }
   }
 
   /// Whether a file's name is one of a plugin: `*.so`.

@@ -63,6 +63,7 @@ struct LoadedPlugins {
   /// Unloads the plugins that nothing else references, and returns their number.
   ///
   /// Plugins that cannot be unloaded stay in the list, so that a replacement of their file is noticed.
+  @inline(never)
   mutating func removeUnused(where isWanted: (Plugin) -> Bool = { _ in true }) -> Int {
     var kept: [Plugin] = []
     var removed = 0

@@ -19,9 +19,10 @@ struct PluginChecks {
     try unsafe Self.checkSize(table.pointee.struct_size, of: lh_plugin.self, "its lh_plugin")
     abi = unsafe ABIVersion(rawValue: table.pointee.abi_version)
     try abi.check()
-    id = try unsafe Self.text(table.pointee.id, "its lh_plugin's id")
-    try unsafe Self.checkText(table.pointee.name, "its lh_plugin's name")
-    version = try unsafe Self.text(table.pointee.version, "its lh_plugin's version")
+    func itself() -> Message { "its lh_plugin" }
+    id = try unsafe Self.text(table.pointee.id, "id", itself)
+    try unsafe Self.checkText(table.pointee.name, "name", itself)
+    version = try unsafe Self.text(table.pointee.version, "version", itself)
     let count = unsafe table.pointee.layout_count
     guard count >= 1, count <= UInt32(PackageNote.mostLayouts) else {
       throw Self.fault("it offers \(count) layouts; 1 to \(PackageNote.mostLayouts) are allowed")
@@ -63,6 +64,7 @@ struct PluginChecks {
     }
   }
 
+  @inline(never)
   private static func disagreement(
     _ member: StaticString, _ noted: Message, _ field: StaticString, _ found: Message
   ) -> LayoutError {
@@ -70,6 +72,7 @@ struct PluginChecks {
       "its note and its tables disagree: \"\(member)\" is \(noted), lh_plugin's \(field) \(found)")
   }
 
+  @inline(never)
   static func fault(_ what: Message) -> LayoutError { LayoutError(.badPlugin, what) }
 
   // Only a faulty part is named: to build the names of all took two fifths of the load time.
@@ -78,32 +81,33 @@ struct PluginChecks {
   static func checkSize<T>(
     _ size: UInt32, of type: T.Type, _ name: @autoclosure () -> Message
   ) throws(LayoutError) {
-    guard size >= UInt32(MemoryLayout<T>.size) else {
-      throw fault("\(name()) has struct_size \(size); version 1.0 has \(MemoryLayout<T>.size)")
+    let needed = MemoryLayout<T>.size
+    if Int(size) < needed {
+      throw fault("\(name()) has struct_size \(size); version 1.0 has \(needed)")
     }
   }
 
-  /// Checks that a string is not NULL, is terminated and is UTF-8; returns its length.
-  @discardableResult
+  /// Checks that the string of a field is not NULL, is terminated and is UTF-8.
+  @inline(never)
   static func checkText(
-    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Message
-  ) throws(LayoutError) -> Int {
-    guard let pointer = unsafe pointer else { throw fault("\(name()) is NULL") }
-    let length = unsafe strnlen(pointer, longestText)
-    guard length < longestText else {
-      throw fault("\(name()) has no end within \(longestText) bytes")
-    }
-    guard unsafe UnsafeRawBufferPointer(start: pointer, count: length).isUTF8 else {
-      throw fault("\(name()) is not UTF-8")
-    }
-    return length
+    _ pointer: UnsafePointer<CChar>?, _ field: StaticString, _ owner: () -> Message
+  ) throws(LayoutError) {
+    if let flaw = unsafe flaw(of: pointer) { throw fault("the \(field) of \(owner()) \(flaw)") }
   }
 
-  /// A copy of a string that was checked.
+  /// A copy of a field's string that was checked.
   static func text(
-    _ pointer: UnsafePointer<CChar>?, _ name: @autoclosure () -> Message
+    _ pointer: UnsafePointer<CChar>?, _ field: StaticString, _ owner: () -> Message
   ) throws(LayoutError) -> [UInt8] {
-    let length = try unsafe checkText(pointer, name())
-    return unsafe [UInt8](UnsafeRawBufferPointer(start: pointer, count: length))
+    try unsafe checkText(pointer, field, owner)
+    return unsafe pointer.map { unsafe [UInt8](cArray: $0, limit: longestText) } ?? []
+  }
+
+  private static func flaw(of pointer: UnsafePointer<CChar>?) -> Message? {
+    guard let pointer = unsafe pointer else { return "is NULL" }
+    let length = unsafe strnlen(pointer, longestText)
+    guard length < longestText else { return "has no end within \(longestText) bytes" }
+    let bytes = unsafe UnsafeRawBufferPointer(start: pointer, count: length)
+    return unsafe bytes.isUTF8 ? nil : "is not UTF-8"
   }
 }

@@ -66,6 +66,7 @@ struct RegularFile: ~Copyable {
   }
 
   /// Reads the whole file in pieces.
+  @inline(never)
   func readAll(_ take: ([UInt8]) throws(LayoutError) -> Void) throws(LayoutError) {
     var offset: UInt64 = 0
     while offset < size {

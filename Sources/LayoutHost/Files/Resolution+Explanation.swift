@@ -45,28 +45,31 @@ extension Resolution {
       versions.insert(version, at: place)
       others.insert(reason, at: place)
     }
-    var reasons = faults { $0.hasEntry && isOffering($0) }
-    reasons += faults { $0.hasEntry && !isOffering($0) }
-    reasons += others + faults { !$0.hasEntry && isOffering($0) }
+    var reasons = faults(hasEntry: true, isOffering: true)
+    reasons += faults(hasEntry: true, isOffering: false)
+    reasons += others + faults(hasEntry: false, isOffering: true)
     let offered = versions.isEmpty ? offeredIDs() : []
     if let near = NearestName.find(requirement.id, among: offered) {
       return reasons + ["did you mean \(near)?"]
     }
-    reasons += faults { !$0.isForeign && !$0.hasEntry && !isOffering($0) }
+    reasons += faults(hasEntry: false, isOffering: false)
     if !offered.isEmpty { reasons.append("available layouts: \(Self.list(offered))") }
-    return reasons.isEmpty ? faults { _ in true } : reasons
+    return reasons.isEmpty ? faults(hasEntry: false, isOffering: false, isForeign: true) : reasons
   }
 
   private func isOffering(_ candidate: Candidate) -> Bool {
     candidate.layoutIDs.contains(requirement.id)
   }
 
-  /// The faults of the faulty files among the candidates that match a condition.
-  private func faults(of isMeant: (Candidate) -> Bool) -> [Message] {
+  /// The faults of the faulty files of one kind.
+  @inline(never)
+  private func faults(hasEntry: Bool, isOffering: Bool, isForeign: Bool = false) -> [Message] {
     var faults: [Message] = []
-    for (index, candidate) in catalog.candidates.enumerated()
-    where !candidate.isUsable && isMeant(candidate) {
-      if let reason = reason(at: index) { faults.append(reason) }
+    for (index, candidate) in catalog.candidates.enumerated() where !candidate.isUsable {
+      let isMeant =
+        candidate.hasEntry == hasEntry && self.isOffering(candidate) == isOffering
+        && candidate.isForeign == isForeign
+      if isMeant, let reason = reason(at: index) { faults.append(reason) }
     }
     return faults
   }
@@ -77,6 +80,6 @@ extension Resolution {
     for candidate in catalog.candidates where candidate.isUsable {
       for id in candidate.layoutIDs where !ids.contains(id) { ids.append(id) }
     }
-    return ids.sorted { $0.precedes($1) }
+    return inOrder(ids) { $0.precedes($1) }
   }
 }

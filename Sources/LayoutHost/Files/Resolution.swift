@@ -46,6 +46,7 @@ struct Resolution {
   }
 
   /// Why a usable candidate was not chosen, as text; nil if it was.
+  @inline(never)
   func reason(at index: Int) -> Message? {
     let candidate = catalog.candidates[index]
     if let obstacle = Self.obstacle(to: candidate, requirement, lockFile) {
@@ -63,6 +64,7 @@ extension Resolution {
   }
 
   /// The first reason to reject a candidate; nil if there is none.
+  @inline(never)
   private static func obstacle(
     to candidate: Candidate, _ requirement: Requirement, _ lockFile: LockFile?
   ) -> Obstacle? {

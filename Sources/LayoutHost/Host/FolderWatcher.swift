@@ -93,7 +93,7 @@ final class FolderWatcher {
     readEvents(now, gone)
     findAgain(now)
     let ready = written.filter { now - $0.last >= Self.quiet }
-    written.removeAll { now - $0.last >= Self.quiet }
+    written = written.filter { now - $0.last < Self.quiet }
     return ready.map { ($0.path, $0.options) }
   }
 
@@ -134,7 +134,7 @@ final class FolderWatcher {
     case HS_GONE:
       _ = hs_unwatch(descriptor, watch)
       folders[index].watch = nil
-      written.removeAll { $0.path.starts(with: folder.path + [UInt8(of: "/")]) }
+      written = written.filter { !$0.path.starts(with: folder.path + [UInt8(of: "/")]) }
       gone(folder.path)
     default: break
     }

@@ -94,7 +94,7 @@ public struct SwapDifference: Sendable {
 
   /// Sorts by item, then by copy.
   private static func sorted(_ elements: [lh_element]) -> [lh_element] {
-    elements.sorted {
+    inOrder(elements) {
       $0.isBefore($1) || !$1.isBefore($0) && $0.cycle < $1.cycle
     }
   }
@@ -130,6 +130,7 @@ public struct SwapDifference: Sendable {
 
 extension lh_element {
   /// All properties of the element other than its path: its last 32 numbers.
+  @inline(never)
   private var numbers: [Double] {
     unsafe withUnsafeBytes(of: self) { bytes in
       unsafe Array(bytes[32...].assumingMemoryBound(to: Double.self))

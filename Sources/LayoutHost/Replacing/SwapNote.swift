@@ -32,6 +32,7 @@ public struct SwapNote: Equatable, Sendable {
   }
 
   /// The note as text.
+  @inline(never)
   var message: Message {
     switch kind {
     case .removed: about("the property was removed", "dropped")

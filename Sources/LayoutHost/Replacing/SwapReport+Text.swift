@@ -7,6 +7,7 @@ extension SwapReport {
 
   private var lines: [UInt8] {
     var text: [UInt8] = []
+    @inline(never)
     func add(_ message: Message) { text += message.utf8 }
     add("\(idList)")
     if !oldVersionBytes.isEmpty { add(" \(oldVersionBytes)\(Self.short(oldBuildIDBytes))") }

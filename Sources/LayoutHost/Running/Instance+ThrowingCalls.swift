@@ -3,6 +3,7 @@
 import LayoutABI
 
 extension Instance {
+  @inline(never)
   func itemCounts() throws(LayoutError) -> [Int64] {
     try unsafe values { buffer, capacity, count, error in
       unsafe vtable.pointee.item_counts.unsafelyUnwrapped(handle, buffer, capacity, count, error)

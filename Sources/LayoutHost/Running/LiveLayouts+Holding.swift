@@ -65,7 +65,7 @@ extension LiveLayouts {
       throw LayoutError(
         .ioError, "the system does not allow this program to call membarrier")
     }
-    let sorted = places.sorted()
+    let sorted = inOrder(places, <)
     let start = hs_seconds()
     while isAnyoneInside(sorted) || layouts.contains(where: { $0.hasNestedCalls }) {
       if hs_seconds() - start > Self.waitLimit { return false }

@@ -79,6 +79,7 @@ enum AxisMotion {
   }
 
   /// The position at which it ends if the range stays the same; a steady motion returns its start.
+  @inline(never)
   func end(within range: ClosedRange<Double>) -> Double {
     switch self {
     case .still(let position): return position

@@ -11,6 +11,7 @@ extension AxisScroll {
   }
 
   /// The offset at which it ends if nothing else happens.
+  @inline(never)
   mutating func end(at time: Double) -> Double {
     motion?.end(within: range) ?? state(at: time).position
   }
@@ -52,6 +53,7 @@ extension AxisScroll {
   /// Scrolls by a fixed distance, starting from the target of the current motion.
   ///
   /// - Returns: The part of the distance beyond the end of the content.
+  @inline(never)
   mutating func step(by distance: Double, at time: Double) -> Double {
     guard distance != 0 else { return 0 }
     guard isMovable else { return distance }
@@ -80,6 +82,7 @@ extension AxisScroll {
   // MARK: Animated scrolls
 
   /// Scrolls to a place with ease-in and ease-out.
+  @inline(never)
   mutating func glide(to place: Double, at time: Double) {
     guard isMovable else { return }
     let (position, goal) = (state(at: time).position, clamped(place))
@@ -115,6 +118,7 @@ extension AxisScroll {
 
   // MARK: Jumps and steady motions
 
+  @inline(never)
   mutating func jump(to place: Double) {
     if isMovable { start(.still(at: clamped(place))) }
   }

@@ -36,6 +36,7 @@ struct AxisScroll {
   /// The time at which its motion ends; infinite under a finger.
   var restTime: Double { motion?.restTime(within: range, bounces: !isRigid) ?? .infinity }
 
+  @inline(never)
   mutating func state(at time: Double) -> AxisMotion.State {
     if let found, found.time == time { return found.state }
     var state: AxisMotion.State
@@ -52,9 +53,11 @@ struct AxisScroll {
     return state
   }
 
+  @inline(never)
   func clamped(_ position: Double) -> Double { range.nearest(to: position) }
 
   /// The position of the content when the finger has pulled it to `followed`.
+  @inline(never)
   private func banded(_ followed: Double) -> Double {
     let nearest = clamped(followed)
     let beyond = followed - nearest
@@ -73,6 +76,7 @@ struct AxisScroll {
   // MARK: Moving
 
   /// Puts a finger on the content, which ends a motion. A motion continues along an axis that a finger cannot move.
+  @inline(never)
   mutating func hold(at time: Double) {
     let now = state(at: time)
     guard isMovable || now.isAtRest else { return }
@@ -114,6 +118,7 @@ struct AxisScroll {
     }
   }
 
+  @inline(never)
   mutating func start(_ motion: AxisMotion) { mover = .motion(motion) }
 
   /// Shows other content at a position; its range is not known yet.
@@ -179,6 +184,7 @@ struct AxisScroll {
     range == self.range && isMovable == self.isMovable && extent == band.extent
   }
 
+  @inline(never)
   private mutating func keepStill(
     at time: Double?, _ range: ClosedRange<Double>, _ isMovable: Bool, _ extent: Double
   ) {

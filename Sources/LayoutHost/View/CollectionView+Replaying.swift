@@ -51,12 +51,12 @@ extension CollectionView {
       try perform(.setItemCounts(counts.span))
     case .items:
       let sectionCount = try reader.integer()
-      var (sections, counts, items): ([UInt64], [Int64], [UInt64]) = ([], [], [])
+      var (sections, counts): ([UInt64], [Int64]) = ([], [])
       while counts.count < sectionCount {
         sections.append(try reader.bits())
         counts.append(try reader.integer())
       }
-      while reader.hasWord { items.append(try reader.bits()) }
+      let items = try reader.identities()
       try perform(.setItems(sections: sections.span, counts: counts.span, items: items.span))
     case .property:
       let name = unsafe try reader.word()
@@ -64,8 +64,7 @@ extension CollectionView {
       let target = Target(
         scope: try reader.small(), reserved: 0, section: try reader.integer(),
         first: try reader.integer(), count: try reader.integer())
-      var values: [Double] = []
-      while reader.hasWord { values.append(try reader.double()) }
+      let values = try reader.doubles()
       try unsafe perform(
         .setProperty(name: name.span, target: isWhole ? nil : target, values: values.span))
     case .update:
@@ -73,9 +72,8 @@ extension CollectionView {
       try perform(.update(changes.span))
     case .updateItems:
       let (sectionCount, itemCount) = (try reader.integer(), try reader.integer())
-      var (sections, items): ([UInt64], [UInt64]) = ([], [])
-      while sections.count < sectionCount { sections.append(try reader.bits()) }
-      while items.count < itemCount { items.append(try reader.bits()) }
+      let sections = try reader.identities(sectionCount)
+      let items = try reader.identities(itemCount)
       let changes = try changes(&reader)
       try perform(.updateItems(changes.span, sections: sections.span, items: items.span))
     case .animate: try perform(.setDuration(try reader.double()))
@@ -114,7 +112,7 @@ extension CollectionView {
       try perform(.setMeasure(name.span, isInFrames ? .recording : .none))
     case .measured:
       let (section, first) = (try reader.integer(), try reader.integer())
-      let sizes = try numbers(&reader)
+      let sizes = try reader.doubles()
       try perform(.setMeasured(sizes.span, first: first, section: section))
     case .measuredItems:
       var (sizes, identities): ([Double], [UInt64]) = ([], [])
@@ -125,10 +123,9 @@ extension CollectionView {
       try perform(.setMeasuredItems(sizes.span, identities: identities.span))
     case .invalidate:
       let duration = try reader.double()
-      var identities: [UInt64] = []
-      while reader.hasWord { identities.append(try reader.bits()) }
+      let identities = try reader.identities()
       try perform(.invalidateItems(identities.span, duration: duration))
-    case .sizes: items.addRecorded(try numbers(&reader))
+    case .sizes: items.addRecorded(try reader.doubles())
     // A command that fails here also failed when it was recorded.
     case .settled: try? settle(for: .replay)
     case .adopted: try? adoptAhead()
@@ -155,11 +152,5 @@ extension CollectionView {
           to_section: try reader.integer(), to_item: try reader.integer()))
     }
     return changes
-  }
-
-  private func numbers(_ reader: inout RecordingReader) throws(LayoutError) -> [Double] {
-    var numbers: [Double] = []
-    while reader.hasWord { numbers.append(try reader.double()) }
-    return numbers
   }
 }

@@ -59,6 +59,7 @@ extension CollectionView {
     }
   }
 
+  @inline(never)
   private func begin(_ requested: RequestedScroll, at time: Double) throws(LayoutError) {
     var wanted = requested
     guard let element = try drawnElement(at: wanted.path) else {

@@ -72,6 +72,7 @@ extension CollectionView {
   /// Adds an event to the next frame.
   ///
   /// - Parameter identity: The identifier of the element at the path; by default, that of the item at this path now.
+  @inline(never)
   func announce(
     _ kind: UInt32, _ path: ElementPath = .none, identity: UInt64? = nil, _ value: Point = Point(),
     at time: Double

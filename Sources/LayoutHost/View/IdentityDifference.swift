@@ -195,6 +195,7 @@ struct IdentityDifference {
   }
 
   /// Adds a change of one item or section, or extends the last change by one.
+  @inline(never)
   private mutating func add(_ kind: UInt32, _ place: Place, to target: Place? = nil) {
     let target = target ?? Place(0, 0)
     if let last = changes.last, last.kind == kind {

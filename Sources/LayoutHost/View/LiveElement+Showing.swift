@@ -40,7 +40,7 @@ extension LiveElement {
   }
 
   /// Updates only the `Movable` part.
-  @inline(__always)
+  @inline(never)
   private mutating func moveOn(remaining part: Double, from offset: Point) {
     var image = displacement.look(of: model, remaining: part, offset: offset)
     image.move(by: -offset)

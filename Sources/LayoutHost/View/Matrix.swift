@@ -132,6 +132,7 @@ extension Element {
 
 extension Matrix {
   /// Whether both are equal except for rounding.
+  @inline(never)
   func isNear(_ other: Matrix) -> Bool {
     func isNear(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
       let (distances, sizes) = (a - b, a * a)

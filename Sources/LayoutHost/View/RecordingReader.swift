@@ -85,7 +85,23 @@ import LayoutABI
     return value
   }
 
+  /// Reads identifiers: the rest of the line, or as many as requested.
+  @inline(never)
+  mutating func identities(_ count: Int64? = nil) throws(LayoutError) -> [UInt64] {
+    var identities: [UInt64] = []
+    while count.map({ identities.count < $0 }) ?? hasWord { identities.append(try bits()) }
+    return identities
+  }
+
   mutating func double() throws(LayoutError) -> Double { Double(bitPattern: try bits()) }
+
+  /// Reads the rest of the line.
+  @inline(never)
+  mutating func doubles() throws(LayoutError) -> [Double] {
+    var numbers: [Double] = []
+    while hasWord { numbers.append(try double()) }
+    return numbers
+  }
 
   mutating func point() throws(LayoutError) -> Point {
     Point(x: try double(), y: try double())

@@ -95,6 +95,7 @@ extension RecordingWriter {
     add(.sizes) { for size in sizes { $0.add(size) } }
   }
 
+  @inline(never)
   private mutating func add(_ change: Change) {
     add(change.kind)
     for number in [

@@ -57,8 +57,10 @@ struct RecordingWriter {
     }
   }
 
+  @inline(never)
   mutating func begin(_ call: Call) { add(call.word) }
 
+  @inline(never)
   mutating func end() { text.append(UInt8(ascii: "\n")) }
 
   mutating func add<Number: FixedWidthInteger>(_ number: Number) {
@@ -79,6 +81,7 @@ struct RecordingWriter {
 
   mutating func add(_ number: Double) { add(bits: number.bitPattern) }
 
+  @inline(never)
   mutating func add(bits: UInt64) {
     text.append(UInt8(ascii: " "))
     for place in 0..<16 {
@@ -87,6 +90,7 @@ struct RecordingWriter {
     }
   }
 
+  @inline(never)
   mutating func add(_ rect: Rect) {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }

@@ -50,6 +50,7 @@ struct ScrollMotion {
   }
 
   /// Puts a finger on the content.
+  @inline(never)
   mutating func hold(_ axes: ScrollAxes = .both, at time: Double) {
     if axes.horizontal { horizontal.hold(at: time) }
     if axes.vertical { vertical.hold(at: time) }

@@ -67,6 +67,7 @@ struct ScrollRegion {
   }
 
   /// Sets the ends of content that has changed, in which motions continue.
+  @inline(never)
   mutating func adopt(_ ends: ScrollEnds, at time: Double) {
     motion.horizontal.adopt(
       range(across: true, ends), isMovable: traits.horizontal.isMovable,

@@ -74,6 +74,7 @@ extension CollectionView {
   }
 
   /// - Throws: `LayoutError.Code.busy` inside the layout's permit callback and inside the measure function.
+  @inline(never)
   func checkNotInPermit() throws(LayoutError) {
     if items.isInFunction {
       throw LayoutError(.busy, "the view was called from inside its measure function")

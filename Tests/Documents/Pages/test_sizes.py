@@ -26,6 +26,11 @@ def test_no_plugin_is_larger_than_it_has_to_be(sizes, plugin):
     assert sizes[plugin] <= LARGER.get(plugin, LIMIT)
 
 
+def test_the_library_is_no_larger_than_it_has_to_be(tmp_path):
+    checked("strip", "-o", tmp_path / "stripped", BUILD / "liblayouthost.so")
+    assert (tmp_path / "stripped").stat().st_size <= 520_000
+
+
 def test_the_page_for_authors_names_the_smallest_and_the_largest(sizes):
     text = " ".join((ROOT / "Documentation" / "details" / "write-a-layout.md").read_text().split())
     low, high = re.search(r"(\d+) (?:and|to) (\d+) KB stripped", text).groups()

@@ -17,23 +17,34 @@ extension MeasuredItems {
     var end: Int64 { first + count }
   }
 
+  private struct IndexRanges {
+    private var ranges: [IndexRange] = []
+
+    @inline(never)
+    mutating func add(_ range: IndexRange) { ranges.append(range) }
+
+    var sorted: [IndexRange] {
+      inOrder(ranges) { ($0.section, $0.first) < ($1.section, $1.first) }
+    }
+  }
+
   /// - Complexity: O((runs + changes) log (runs + changes)).
   mutating func apply(_ changes: Span<Change>) {
     mergeLatest()
     guard !runs.isEmpty else { return }
-    var (removedItems, addedItems): ([IndexRange], [IndexRange]) = ([], [])
-    var (removedSections, addedSections): ([IndexRange], [IndexRange]) = ([], [])
+    var (removedItems, addedItems) = (IndexRanges(), IndexRanges())
+    var (removedSections, addedSections) = (IndexRanges(), IndexRanges())
     var moved: [Run] = []
     for index in changes.indices where changes[index].count > 0 {
       let change = changes[index]
       let items = IndexRange(section: change.section, first: change.item, count: change.count)
       let sections = IndexRange(section: 0, first: change.section, count: change.count)
       switch change.kind {
-      case LH_INSERT_ITEMS: addedItems.append(items)
-      case LH_DELETE_ITEMS: removedItems.append(items)
+      case LH_INSERT_ITEMS: addedItems.add(items)
+      case LH_DELETE_ITEMS: removedItems.add(items)
       case LH_MOVE_ITEMS:
-        removedItems.append(items)
-        addedItems.append(
+        removedItems.add(items)
+        addedItems.add(
           IndexRange(section: change.to_section, first: change.to_item, count: change.count))
         for run in runs(first: change.item, count: change.count, section: change.section) {
           let first = change.to_item + (run.first - change.item)
@@ -42,11 +53,11 @@ extension MeasuredItems {
         }
       case LH_RELOAD_ITEMS:
         set(nil, first: change.item, count: change.count, section: change.section)
-      case LH_INSERT_SECTIONS: addedSections.append(sections)
-      case LH_DELETE_SECTIONS: removedSections.append(sections)
+      case LH_INSERT_SECTIONS: addedSections.add(sections)
+      case LH_DELETE_SECTIONS: removedSections.add(sections)
       case LH_MOVE_SECTIONS:
-        removedSections.append(sections)
-        addedSections.append(IndexRange(section: 0, first: change.to_section, count: change.count))
+        removedSections.add(sections)
+        addedSections.add(IndexRange(section: 0, first: change.to_section, count: change.count))
       case LH_RELOAD_SECTIONS:
         for section in change.section..<change.section + change.count {
           set(nil, first: 0, count: .max, section: section)
@@ -54,19 +65,13 @@ extension MeasuredItems {
       default: break
       }
     }
-    remove(Self.sorted(removedItems))
-    renameSections(changes, Self.sorted(removedSections), Self.sorted(addedSections))
-    add(Self.sorted(addedItems))
+    remove(removedItems.sorted)
+    renameSections(changes, removedSections.sorted, addedSections.sorted)
+    add(addedItems.sorted)
     for run in moved {
       set(run.state, first: run.first, count: run.count, section: run.section)
     }
     mergeLatest()
-  }
-
-  private static func sorted(_ ranges: [IndexRange]) -> [IndexRange] {
-    sortedNumbers(below: ranges.count) {
-      (ranges[$0].section, ranges[$0].first) < (ranges[$1].section, ranges[$1].first)
-    }.map { ranges[$0] }
   }
 
   /// Removes items; later ones in their sections move up.
@@ -97,6 +102,7 @@ extension MeasuredItems {
   }
 
   /// Opens gaps for items; later ones in their sections move down.
+  @inline(never)
   private mutating func add(_ added: [IndexRange]) {
     if added.isEmpty { return }
     var moved = MeasuredItems()
@@ -118,6 +124,7 @@ extension MeasuredItems {
     self = moved
   }
 
+  @inline(never)
   private mutating func append(
     _ run: Run, from start: Int64, to end: Int64, movedBy distance: Int64
   ) {

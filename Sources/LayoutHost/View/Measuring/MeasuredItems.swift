@@ -132,6 +132,7 @@ struct MeasuredItems {
   }
 
   /// Adds a run after all others, and merges it with the last one if it continues that.
+  @inline(never)
   mutating func append(_ run: Run) {
     guard run.count > 0 else { return }
     if let last = runs.last, last.section == run.section, last.end == run.first,
