@@ -134,7 +134,10 @@ let package = Package(
     .target(name: "MemoryInUse"),
     // Not strictly memory-safe, because it calls every function of the C ABI with invalid arguments.
     // It does not use the host, which has checks of its own.
-    .target(name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"]),
+    // Optimized in debug builds, too, because its checks make most of the work of the tests.
+    .target(
+      name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"],
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(
       name: "ConformanceRun", dependencies: ["LayoutConformance", "LayoutHost"],
       swiftSettings: [.strictMemorySafety()]),

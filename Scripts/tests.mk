@@ -1,9 +1,13 @@
 # The parts of `make test` and `make test-more`, and longer runs.
 
-.PHONY: swift-test pytest test-programs golden sanitize soak machines
+.PHONY: swift-test test-program pytest golden sanitize soak machines
 
-swift-test: build probe releases layout-package plugin-in-c tool
-	swift test
+# Swift's tests load the release build, so the debug build consists of their program alone.
+swift-test: build probe releases layout-package plugin-in-c tool test-program
+	swift test --skip-build
+
+test-program:
+	swift build --product layouthostPackageTests
 
 # Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, packages that are built
 # from their sources, and calls and commands without memory or disk space. `make test-more` runs all of them, `make
@@ -38,11 +42,8 @@ build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
 $(PARTS:%=test-%) test-more: test-%: $(TESTED)
 	$(PYTEST) -o "norecursedirs=.* build" $(tests_of_$*)
 
-# Other machines run the programs of Swift's tests.
-test-more test-machines: test-programs
-
-test-programs: build
-	swift build --build-tests
+# Other machines run the program of Swift's tests.
+test-more test-machines: test-program
 
 # Runs the tests over builds with sanitizers, plugins included. Takes minutes.
 sanitize: $(READY)

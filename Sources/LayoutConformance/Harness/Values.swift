@@ -11,7 +11,8 @@ extension lh_error {
 
   var text: String {
     withUnsafeBytes(of: message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let length = bytes.firstIndex(of: 0) ?? bytes.count
+      return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[..<length]), as: UTF8.self)
     }
   }
 }

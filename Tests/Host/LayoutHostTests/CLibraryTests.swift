@@ -3,20 +3,17 @@ import Testing
 
 /// The C library as C programs use it: built, linked and run.
 @Suite struct CLibraryTests {
-  /// The folder with the libraries of `swift build`, and the tests' own program.
-  static var products: String {
-    get throws {
-      let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      return URL(fileURLWithPath: program).deletingLastPathComponent().path
-    }
-  }
+  /// The folder of the libraries: `LAYOUTHOST_PRODUCTS`, or the release build.
+  static let products =
+    ProcessInfo.processInfo.environment["LAYOUTHOST_PRODUCTS"]
+    ?? packageRoot.path + "/.build/release"
 
   /// The compiler options that linking to the library needs, if it has a sanitizer.
   static let sanitizer = unsafe dlsym(nil, "__asan_init") == nil ? [] : ["-fsanitize=address"]
 
   /// Builds a program from Tests/Host/C, runs it, and expects no fault.
   func runProgram(_ name: String, in folder: TemporaryFolder, _ arguments: String...) throws {
-    let products = try Self.products
+    let products = Self.products
     let program = folder.file(name)
     let (built, messages) = try run(
       [

@@ -10,7 +10,7 @@ import Testing
   /// A reorder flow of twelve items, and another build of it.
   func flow() throws -> (SwapStage, Layout, String) {
     let stage = try SwapStage()
-    let file = try CLibraryTests.products + "/libReorderFlow.so"
+    let file = CLibraryTests.products + "/libReorderFlow.so"
     let layout = try stage.host.makeLayout(file: file, id: "reorder-flow") { _, _, _ in true }
     try layout.setItemCounts([12])
     try layout.setProperty("item_size", to: [70, 70])

@@ -15,7 +15,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
 
   static var all: [RealLayout] {
     get throws {
-      let products = try CLibraryTests.products
+      let products = CLibraryTests.products
       var found: [RealLayout] = []
       for name in [
         "BnbLayout", "CarouselLayout", "CircleLayout", "ColumnLayout", "ReorderFlow",

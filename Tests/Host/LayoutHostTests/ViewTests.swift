@@ -224,7 +224,7 @@ import Testing
   @Test("A swap in mid-gesture ends the gesture in the layout's own way, and the view goes on")
   func swap() throws {
     let stage = try SwapStage()
-    let file = try CLibraryTests.products + "/libReorderFlow.so"
+    let file = CLibraryTests.products + "/libReorderFlow.so"
     let layout = try stage.host.makeLayout(file: file, id: "reorder-flow") { _, _, _ in true }
     let view = try CollectionView(layout)
     try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))

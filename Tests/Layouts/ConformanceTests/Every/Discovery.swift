@@ -5,7 +5,7 @@ import Foundation
 /// The plugin files of the suite.
 ///
 /// `LAYOUTHOST_PLUGINS` names them, separated by colons. The default is every plugin, by its ELF note, in the build
-/// folders of this package: release before debug, the probe's, that of the layout in its own package, and the C
+/// folders of this package: the release build, the probe's, that of the layout in its own package, and the C
 /// plugin's.
 enum Discovery {
   static let files: [String] = {
@@ -22,7 +22,7 @@ enum Discovery {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     return [
-      ".build/release", ".build/debug", ".build/probe/release", ".build/layout-package/release",
+      ".build/release", ".build/probe/release", ".build/layout-package/release",
       ".build/plugin-in-c",
     ].map { package.appending(path: $0) }
   }()
