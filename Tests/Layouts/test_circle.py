@@ -7,9 +7,9 @@ import random
 import layouthost
 import numpy as np
 import pytest
-from Golden.golden import run as golden
-from Golden.golden.files import read_file
-from Golden.golden.report import Report
+from Golden.runner import run as golden
+from Golden.runner.files import read_file
+from Golden.runner.report import Report
 from Layouts.random_batches import random_batch
 from toolchain import BUILD, GOLDEN, ROOT, circle_in_c
 

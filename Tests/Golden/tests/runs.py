@@ -4,10 +4,10 @@ import io
 import json
 
 from fake_layout import FakeHost
-from golden.files import read_file
-from golden.report import Report
-from golden.run import run_file
-from golden.schema import SchemaError
+from runner.files import read_file
+from runner.report import Report
+from runner.run import run_file
+from runner.schema import SchemaError
 
 
 def run(tmp_path, file, fault=None):

@@ -4,12 +4,12 @@ import layouthost
 import numpy as np
 import pytest
 from fake_layout import FakeLayout
-from golden import arrangement, finger, schema
-from golden.delegate import Delegate
-from golden.elements import Element, Look
-from golden.mismatch import Mismatch
-from golden.session import Session
-from golden.tolerance import Tolerance
+from runner import arrangement, finger, schema
+from runner.delegate import Delegate
+from runner.elements import Element, Look
+from runner.mismatch import Mismatch
+from runner.session import Session
+from runner.tolerance import Tolerance
 from samples import cell
 
 
