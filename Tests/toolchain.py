@@ -28,11 +28,6 @@ RELEASES = ROOT / ".build" / "releases"
 # The packed libraries of each released version.
 RELEASED = ROOT / "Tests" / "Fixtures" / "Released"
 CIRCLE_IN_C = ROOT / "Examples" / "plugin-in-c"
-SHARED_GOLDEN = ROOT.parent / "shared" / "golden"
-OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
-GOLDEN = Path(
-    os.environ.get("LAYOUTHOST_GOLDEN", SHARED_GOLDEN if SHARED_GOLDEN.is_dir() else OWN_GOLDEN)
-)
 
 VERSION = "1.1.0-dev"
 # In file names and in CMake.
