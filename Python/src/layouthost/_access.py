@@ -50,6 +50,7 @@ class Scratch:
 
     def __init__(self) -> None:
         self.count: Any = ffi.new("size_t *")
+        self.error: Any = new_error()
         self.rect: Any = ffi.new("lh_rect *")
         self.size: Any = ffi.new("lh_size *")
         self.size_bytes: Any = ffi.buffer(self.size)

@@ -42,6 +42,7 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn
 import numpy as np
 
 from . import _constants as c
+from ._access import ONE
 from ._fields import with_fields
 from ._inputs import Direction, counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized
@@ -57,7 +58,7 @@ from .geometry import (
     Point,
     Rect,
     geometry,
-    point_at,
+    new_tuple,
     point_from,
     real_number,
     whole_number,
@@ -295,6 +296,7 @@ _FRAME_FLAGS: Mapping[str, int] = {
 }
 _MOVING = c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING
 _SLOT = np.dtype("<u4")
+_NO_SLOTS = np.empty(0, _SLOT)
 # An lh_frame: size and flags, two times and four points, three arrays with their counts, the
 # presentation.
 _FRAME_RECORD = struct.Struct("@2I 10d PNPNPN 2d")
@@ -410,17 +412,25 @@ class CollectionView(MeasuringView, ToolkitView):
     def _status(self, function: str, *arguments: Any) -> tuple[int, Any]:
         if self._pointer is None:
             raise ClosedError("this view is closed; make another")
-        error = new_error()
-        call = getattr(library(), "lh_view_" + function)
-        status = self._layout._access.alone(lambda: call(self._pointer, *arguments, error), error)
-        return status, error
+        access = self._layout._access
+        error, writer = access.scratch.error, access.writer
+        arguments += (error,)  # a new tuple, which is the token
+        try:
+            entered = writer.setdefault(ONE, arguments)
+            if entered is not arguments or len(access.idle) != len(access.readers):
+                raise access.entry_error()
+            status = getattr(library(), "lh_view_" + function)(self._pointer, *arguments)
+            if delegate := access.delegate:
+                delegate.reraise()
+            return status, ffi.new("lh_error *", error[0]) if status else error
+        finally:
+            if writer.get(ONE) is arguments:
+                del writer[ONE]
 
     def _call(self, function: str, *arguments: Any) -> None:
-        try:
-            check(*self._status(function, *arguments))
-        finally:
-            if delegate := self._layout._access.delegate:
-                delegate.reraise()
+        status, error = self._status(function, *arguments)
+        if status:
+            check(status, error)
 
     # Inputs: viewport, items, properties
 
@@ -646,7 +656,7 @@ class CollectionView(MeasuringView, ToolkitView):
     def _input(self, at_once: bool, fields: dict[str, Any]) -> InputResult | None:
         if at_once:
             return self._process(fields)
-        self._call("input", ffi.new("lh_input *", fields), 1)
+        self._call("input", [fields], 1)
         return None
 
     def scroll_to(
@@ -707,7 +717,7 @@ class CollectionView(MeasuringView, ToolkitView):
         Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError; OutOfRangeError (a
         duration below 0 or above 3600).
         """
-        rect = ffi.new("lh_rect *", tuple(geometry(Rect, target, "target")))
+        rect = [geometry(Rect, target, "target")]
         flags = c.LH_TRANSITION_INTERPOLATES_CONTENT if interpolates_content else 0
         path = self._path(section, item, "cell", None)
         self._call("open", path, rect, flags, real_number(duration, "duration"))
@@ -749,25 +759,25 @@ class CollectionView(MeasuringView, ToolkitView):
             *_, flags, time, next_time, x, y, vx, vy, min_x, min_y, max_x, max_y,
             _, count, _, left, _, events, progress, alpha,
         ) = _FRAME_RECORD.unpack(self._frame_bytes)  # fmt: skip
-        offset = point_at(x, y)
-        self._layout._follow(offset, bool(flags & _MOVING))
-        # The constructor of a frozen dataclass sets its fields one by one, which takes longer than
-        # the frame itself.
+        # Adding 0 turns -0.0 into 0.0.
+        offset = new_tuple(Point, (x + 0.0, y + 0.0))
+        layout = self._layout
+        layout._follow(offset, bool(flags & _MOVING))
+        # The constructor of a frozen dataclass takes longer than the frame itself.
         frame = object.__new__(Frame)
-        frame.__dict__.update(
-            time=time,
-            next_time=next_time if flags & c.LH_FRAME_NEEDS_ANOTHER else None,
-            content_offset=offset,
-            velocity=point_at(vx, vy),
-            minimum_offset=point_at(min_x, min_y),
-            maximum_offset=point_at(max_x, max_y),
-            elements=_copied(record.elements, count, VIEW_ELEMENT, Elements),
-            removed_slots=_copied(record.left_slots, left, _SLOT),
-            events=_events(record.events, events, self._layout._names) if events else (),
-            **_states(flags),
-            presentation_progress=progress,
-            presented_content_alpha=alpha,
-        )
+        state = frame.__dict__
+        state.update(_states(flags))
+        state["time"] = time
+        state["next_time"] = next_time if flags & c.LH_FRAME_NEEDS_ANOTHER else None
+        state["content_offset"] = offset
+        state["velocity"] = new_tuple(Point, (vx + 0.0, vy + 0.0))
+        state["minimum_offset"] = new_tuple(Point, (min_x + 0.0, min_y + 0.0))
+        state["maximum_offset"] = new_tuple(Point, (max_x + 0.0, max_y + 0.0))
+        state["elements"] = _copied(record.elements, count, VIEW_ELEMENT, Elements)
+        state["removed_slots"] = _copied(record.left_slots, left, _SLOT) if left else _NO_SLOTS
+        state["events"] = _events(record.events, events, layout._names) if events else ()
+        state["presentation_progress"] = progress
+        state["presented_content_alpha"] = alpha
         return frame
 
     def element_at(self, x: float, y: float) -> ViewElement | None:
@@ -776,7 +786,7 @@ class CollectionView(MeasuringView, ToolkitView):
         The result is a record of dtype VIEW_ELEMENT, and never an element that is disappearing.
         Raises NotFiniteError.
         """
-        place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
+        place = [(real_number(x, "x"), real_number(y, "y"))]
         found = ffi.new("lh_view_element *")
         status, error = self._status("element_at", place, found)
         if status == c.LH_NOT_SHOWN:
@@ -791,7 +801,7 @@ class CollectionView(MeasuringView, ToolkitView):
         `kind` is "tap", "pan" or "drag". Nothing changes: use it for highlights and cursors. It
         tests elements where the last frame shows them. Raises the errors of `Layout.hit_test`.
         """
-        place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
+        place = [(real_number(x, "x"), real_number(y, "y"))]
         reply = sized("lh_gesture_reply")
         self._call("hit_test", place, named(kind, GESTURES, "kind"), reply)
         return reply_of(reply, self._layout._names)
