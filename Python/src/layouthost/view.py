@@ -12,19 +12,6 @@
 Screen space has its origin at the top left corner of the viewport, content space at the top left
 corner of the content. Both are in points.
 
-An element is a `ViewElement`, a record of dtype `VIEW_ELEMENT`. Its fields:
-
-    element          the layout's element, of dtype ELEMENT, in content space
-    frame      (4,)  x, y, width, height before the transform, in screen space
-    clip       (4,)  draw only inside this rectangle, in screen space, if the layout's flags have
-                     Flag.CLIPPED
-    slot             a small number: the key for your own widget of the element. The element
-                     keeps it as long as it is shown; then another element may get it
-    flags            bits: ENTERED, CHANGED, LEAVING, ESTIMATED. Those of the layout, `Flag`, are in
-                     shown["element"]["flags"]
-    identity         the ID that `set_items` gave its item, or its section if it is a header, footer
-                     or background; 0 without one
-
 Times are in seconds on any clock of your choice. If a time is earlier than a previous one, the view
 uses the previous one. Positions depend on the times that you pass, not on how often you call
 `frame`.
@@ -32,98 +19,48 @@ uses the previous one. Positions depend on the times that you pass, not on how o
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import lru_cache
+from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from typing import Any, Literal, NoReturn
 
 import numpy as np
 
 from . import _constants as c
 from ._access import ONE
 from ._fields import with_fields
+from ._frame_record import FrameRecord, copied
 from ._inputs import Direction, counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized
 from ._measuring import MeasuringView
 from ._renamed import Renamed, current_names, renamed_argument
 from ._toolkits import InputResult, ToolkitView
 from ._values import set_property
+from ._view_events import ViewEvent
 from .changes import Changes, batch
-from .elements import ELEMENT, Element, Elements
 from .errors import ClosedError, InvalidArgumentError, NoSuchPropertyError, NotRecordedError
+from .frames import (
+    CHANGED,
+    ENTERED,
+    ESTIMATED,
+    FRAME_FIELDS,
+    LEAVING,
+    VIEW_ELEMENT,
+    Frame,
+    ViewElement,
+)
 from .geometry import (
     Numbers,
     Point,
     Rect,
     geometry,
-    new_tuple,
-    point_from,
     real_number,
     whole_number,
 )
 from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .layout import Layout
-from .paths import Names, Path, fill_path, no_such
+from .paths import Path, fill_path, no_such
 from .properties import Value
-
-
-class ViewElement(Element):  # type: ignore[misc]  # as NumPy's own record
-    """One element to draw: a record of dtype VIEW_ELEMENT, with `shown["frame"]` and so on."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        x, y, width, height = self["frame"].tolist()
-        parts = [f"slot {self['slot']}: {self['element']!r}"]
-        parts.append(f"on the screen at ({x:g}, {y:g}), {width:g} × {height:g}")
-        parts += [f"identity {self['identity']}"] if self["identity"] else []
-        parts += [word for flag, word in _FLAGS.items() if self["flags"] & flag]
-        return ", ".join(parts)
-
-    __str__ = __repr__
-
-
-_FLAGS: Mapping[int, str] = {
-    c.LH_VIEW_ENTERED: "entered",
-    c.LH_VIEW_CHANGED: "changed",
-    c.LH_VIEW_LEAVING: "leaving",
-    c.LH_VIEW_ESTIMATED: "estimated",
-}
-
-VIEW_ELEMENT = np.dtype(
-    (
-        ViewElement,
-        np.dtype(
-            [
-                ("element", ELEMENT),
-                ("frame", "<f8", (4,)),
-                ("clip", "<f8", (4,)),
-                ("slot", "<u4"),
-                ("flags", "<u4"),
-                ("identity", "<u8"),
-            ]
-        ),
-    )
-)
-"""The dtype of one element to draw, a `ViewElement`. To create a widget for each new element:
-
-    for shown in frame.elements:
-        if shown["flags"] & layouthost.ENTERED:
-            widgets[shown["slot"]] = make_widget(shown["element"])"""
-
-ENTERED: int = c.LH_VIEW_ENTERED
-"""Bit in the `flags` of a VIEW_ELEMENT: its slot was not in the previous frame. Create a widget."""
-CHANGED: int = c.LH_VIEW_CHANGED
-"""Bit in the `flags` of a VIEW_ELEMENT: its look or its place on the screen has changed since the
-previous frame. Redraw it."""
-LEAVING: int = c.LH_VIEW_LEAVING
-"""Bit in the `flags` of a VIEW_ELEMENT: the layout has removed it, and its removal is animating."""
-
-ESTIMATED: int = c.LH_VIEW_ESTIMATED
-"""Bit in the `flags` of a VIEW_ELEMENT: its item is not measured, and its size is an estimate; see
-`CollectionView.self_sizing`."""
 
 PointerPhase = Literal["down", "moved", "up", "cancelled", "long_press"]
 WheelPhase = Literal["notches", "points", "began", "moved", "ended", "momentum"]
@@ -160,13 +97,6 @@ POSITIONS: Mapping[str, int] = {
     "nearest": c.LH_SCROLL_TO_NEAREST,
 }
 
-EVENTS: Mapping[int, str] = {
-    number: name.removeprefix("LH_VIEW_EVENT_").removeprefix("LH_EVENT_").lower()
-    for name, number in vars(c).items()
-    if name.startswith(("LH_VIEW_EVENT_", "LH_EVENT_"))
-}
-
-
 ITEM_RANGE = np.dtype([("section", "<i8"), ("first", "<i8"), ("count", "<i8"), ("distance", "<f8")])
 
 
@@ -183,125 +113,6 @@ class ItemRange:
     the viewport."""
 
 
-@with_fields
-@dataclass(frozen=True)
-class ViewEvent:
-    """An event of the layout or the view."""
-
-    kind: str
-    """An event of the layout: "focus_will_change", "focus_did_change", "load_more",
-    "will_begin_drag", "did_begin_drag", "did_move", "will_end_drag", "did_end_drag", "did_delete",
-    "did_expand", "did_collapse" or "lost" (events were lost). Or of the view:
-
-        tap, long_press            of the element at `path`, if the layout does not handle it;
-                                   section and item are -1 if there is none, or a background
-        scroll_began               the user began to drag, or a wheel or key began to scroll
-        scroll_ended               the content came to rest
-        remainder                  a wheel turned beyond the end of the content, by `value`
-        opened, closed             the animation of `present_item` or `dismiss_item` has ended
-        refresh                    the user pulled to refresh; see `CollectionView.set_refresh`
-        measure_failed             `measure` returned no valid size for the item at `path`
-    """
-    path: Path
-    """The element of the event. Without one, as in a tap outside all elements, section and item are
-    -1 and kind is "none".
-    """
-    to: Path
-    """The new path of the item of a "did_move", or of the focus of a "focus_will_change". In other
-    events of `kind`'s list, section and item are -1 and kind is "none"."""
-    value: Point
-    """For a tap or long press: the location, in screen space. For a remainder: the distance, in
-    points."""
-    time: float
-    identity: int
-    """The ID that `set_items` gave the item at `path`, or the section of a header, footer or
-    background; 0 without one."""
-
-
-@with_fields
-@dataclass(frozen=True)
-class Frame:
-    """The state of a view at one time. It is a copy: later calls do not change it."""
-
-    time: float
-    """The time of this frame, in seconds."""
-    next_time: float | None
-    """When to draw the next frame, in seconds: if it equals `time`, at the next refresh of the
-    display. None: nothing changes until your next call.
-    """
-    content_offset: Point
-    """The scroll position: the origin of the viewport in content space, in points."""
-    velocity: Point
-    """The velocity of the content offset, in points per second; (0, 0) under a finger."""
-    minimum_offset: Point
-    """The minimum content offset at which the content rests, in points."""
-    maximum_offset: Point
-    """The maximum content offset at which the content rests, in points. It can grow as the layout
-    computes more (`ScrollTraits.open_ended`).
-    """
-    elements: np.ndarray
-    """The elements to draw, in drawing order: an array of dtype VIEW_ELEMENT, shape (n,)."""
-    removed_slots: np.ndarray
-    """The slots of the previous frame that are not in this one: remove their widgets."""
-    events: tuple[ViewEvent, ...]
-    """The events since the previous frame, oldest first."""
-    held: bool
-    """Whether a finger or touchpad moves the content or holds it still, or the layout follows a
-    finger.
-    """
-    scrolling: bool
-    """Whether the content scrolls by itself."""
-    animating: bool
-    """Whether elements are animating to their final frames."""
-    refreshing: bool
-    """Whether the view holds the content beyond its start until `end_refresh`."""
-    only_scrolled: bool
-    """Whether elements have only moved since the previous frame, all by the difference of the
-    content offsets, or entered. A frame without it may have only scrolled, too.
-    """
-    endless_x: bool
-    """Whether the content has no end horizontally: a scroll bar makes no sense."""
-    endless_y: bool
-    """The same, vertically."""
-    presentation_progress: float
-    """The progress of the presented item, from 0 (dismissed) to 1."""
-    presented_content_alpha: float
-    """The opacity at which to draw the presented page over its item's content, from 0 to 1."""
-
-    lowest = Renamed("Frame.lowest", "minimum_offset")
-    highest = Renamed("Frame.highest", "maximum_offset")
-    left_slots = Renamed("Frame.left_slots", "removed_slots")
-    open_progress = Renamed("Frame.open_progress", "presentation_progress")
-    open_content_alpha = Renamed("Frame.open_content_alpha", "presented_content_alpha")
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> NoReturn:
-            if name[:1] == "_":
-                raise AttributeError(f"'Frame' object has no attribute {name!r}")
-            message = f"a Frame has no attribute {name!r}"
-            hints = {"offset": "did you mean 'content_offset'?"}
-            no_such(message, name, _FRAME_FIELDS, AttributeError, hints=hints)
-
-
-_FRAME_FIELDS = tuple(field.name for field in fields(Frame))
-_FRAME_FLAGS: Mapping[str, int] = {
-    "held": c.LH_FRAME_HELD,
-    "scrolling": c.LH_FRAME_SCROLLING,
-    "animating": c.LH_FRAME_ANIMATING,
-    "refreshing": c.LH_FRAME_REFRESHING,
-    "only_scrolled": c.LH_FRAME_ONLY_SCROLLED,
-    "endless_x": c.LH_FRAME_ENDLESS_X,
-    "endless_y": c.LH_FRAME_ENDLESS_Y,
-}
-_MOVING = c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING
-_SLOT = np.dtype("<u4")
-_NO_SLOTS = np.empty(0, _SLOT)
-# An lh_frame: size and flags, two times and four points, three arrays with their counts, the
-# presentation.
-_FRAME_RECORD = struct.Struct("@2I 10d PNPNPN 2d")
-
-
 class CollectionView(MeasuringView, ToolkitView):
     """Drives a layout like a scroll view on a phone: scrolling, gestures, animated changes.
 
@@ -314,7 +125,7 @@ class CollectionView(MeasuringView, ToolkitView):
 
     The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
     viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
-    top left corner of the content. help(layouthost.view) lists the fields of an element.
+    top left corner of the content. help(layouthost.frames) lists the fields of an element.
     `frame.events` has the events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
@@ -341,8 +152,7 @@ class CollectionView(MeasuringView, ToolkitView):
         create = library().lh_view_create
         check(layout._access.alone(lambda: create(layout._pointer, place, error), error), error)
         self._pointer: Any = ffi.gc(place[0], library().lh_view_destroy)
-        self._frame = sized("lh_frame")
-        self._frame_bytes = ffi.buffer(self._frame)
+        self._frame = FrameRecord()
 
     @property
     def layout(self) -> Layout:
@@ -401,7 +211,7 @@ class CollectionView(MeasuringView, ToolkitView):
     def _no_attribute(self, name: str) -> NoReturn:
         message = f"a view of {self._layout.id} has no attribute {name!r}"
         others = current_names(type(self))
-        hints = {field: f"a Frame has it: view.frame(time).{field}" for field in _FRAME_FIELDS}
+        hints = {field: f"a Frame has it: view.frame(time).{field}" for field in FRAME_FIELDS}
         hints["offset"] = hints["content_offset"]
         no_such(message, name, self._layout.properties, NoSuchPropertyError, others, hints)
 
@@ -750,35 +560,8 @@ class CollectionView(MeasuringView, ToolkitView):
         Raises NotFiniteError, OutOfRangeError, BusyError; InvalidArgumentError (property values
         contradict each other); and any exception of the `permit` callback.
         """
-        self._call("frame", real_number(time, "time"), self._frame)
-        return self._read_frame()
-
-    def _read_frame(self) -> Frame:
-        record = self._frame
-        (
-            *_, flags, time, next_time, x, y, vx, vy, min_x, min_y, max_x, max_y,
-            _, count, _, left, _, events, progress, alpha,
-        ) = _FRAME_RECORD.unpack(self._frame_bytes)  # fmt: skip
-        # Adding 0 turns -0.0 into 0.0.
-        offset = new_tuple(Point, (x + 0.0, y + 0.0))
-        layout = self._layout
-        layout._follow(offset, bool(flags & _MOVING))
-        # The constructor of a frozen dataclass takes longer than the frame itself.
-        frame = object.__new__(Frame)
-        state = frame.__dict__
-        state.update(_states(flags))
-        state["time"] = time
-        state["next_time"] = next_time if flags & c.LH_FRAME_NEEDS_ANOTHER else None
-        state["content_offset"] = offset
-        state["velocity"] = new_tuple(Point, (vx + 0.0, vy + 0.0))
-        state["minimum_offset"] = new_tuple(Point, (min_x + 0.0, min_y + 0.0))
-        state["maximum_offset"] = new_tuple(Point, (max_x + 0.0, max_y + 0.0))
-        state["elements"] = _copied(record.elements, count, VIEW_ELEMENT, Elements)
-        state["removed_slots"] = _copied(record.left_slots, left, _SLOT) if left else _NO_SLOTS
-        state["events"] = _events(record.events, events, layout._names) if events else ()
-        state["presentation_progress"] = progress
-        state["presented_content_alpha"] = alpha
-        return frame
+        self._call("frame", real_number(time, "time"), self._frame.record)
+        return self._frame.read(self._layout)
 
     def element_at(self, x: float, y: float) -> ViewElement | None:
         """Returns the topmost element at a point of the last frame, in screen space, or None.
@@ -792,7 +575,7 @@ class CollectionView(MeasuringView, ToolkitView):
         if status == c.LH_NOT_SHOWN:
             return None
         check(status, error)
-        record: ViewElement = _copied(found, 1, VIEW_ELEMENT)[0]
+        record: ViewElement = copied(found, 1, VIEW_ELEMENT)[0]
         return record
 
     def hit_test(self, x: float, y: float, kind: Gesture) -> GestureReply:
@@ -858,7 +641,7 @@ class CollectionView(MeasuringView, ToolkitView):
             status, error = self._status(function, *arguments, room, len(room), count)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
-                return _copied(room, count[0], dtype)
+                return copied(room, count[0], dtype)
 
     def set_layout(self, layout: Layout, duration: float = 0.4) -> None:
         """Switches to another layout, from the next frame on, in `duration` seconds.
@@ -915,12 +698,12 @@ class CollectionView(MeasuringView, ToolkitView):
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
         while True:
             status, error = self._status(
-                "replay", buffer, len(buffer), position, is_same, self._frame
+                "replay", buffer, len(buffer), position, is_same, self._frame.record
             )
             if status == c.LH_NOT_FOUND:
                 return
             check(status, error)
-            yield self._read_frame(), bool(is_same[0])
+            yield self._frame.read(self._layout), bool(is_same[0])
 
     # Former names
 
@@ -943,39 +726,6 @@ def _layout(layout: object) -> Layout:
     example = layout if isinstance(layout, str) else "column"
     raise InvalidArgumentError(
         f"layout must be a Layout, such as layouthost.Host().layout({example!r}), not {layout!r}"
-    )
-
-
-def _copied(
-    pointer: Any, count: int, dtype: np.dtype[Any], kind: type[np.ndarray] = np.ndarray
-) -> np.ndarray:
-    if count == 0:
-        return kind(0, dtype)
-    # `copy` of an array of records would copy each field by itself.
-    return kind(count, dtype, bytearray(ffi.buffer(pointer, count * dtype.itemsize)))
-
-
-@lru_cache(64)
-def _states(flags: int) -> Mapping[str, bool]:
-    """The fields of a Frame that are bits of an lh_frame."""
-    return {name: bool(flags & flag) for name, flag in _FRAME_FLAGS.items()}
-
-
-def _events(events: Any, count: int, names: Names) -> tuple[ViewEvent, ...]:
-    return tuple(_event(events[index], names) for index in range(count))
-
-
-def _event(event: Any, names: Names) -> ViewEvent:
-    kind = EVENTS.get(event.kind, str(event.kind))
-    # A plugin's own event may have a destination, too.
-    has_destination = kind in ("did_move", "focus_will_change") or event.kind not in EVENTS
-    return ViewEvent(
-        kind,
-        names.path(event.path),
-        names.path(event.to) if has_destination else Path(-1, -1, "none"),
-        point_from(event.value),
-        event.time,
-        event.identity,
     )
 
 
