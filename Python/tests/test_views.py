@@ -166,23 +166,6 @@ def test_the_flags_of_an_element_have_names(view):
     assert len({layouthost.ENTERED, layouthost.CHANGED, layouthost.LEAVING}) == 3
 
 
-def test_the_names_that_type_checkers_know_are_those_that_there_are():
-    from typing import get_args
-
-    from layouthost import _inputs, gestures, view
-
-    for names, table in (
-        (view.PointerPhase, view.POINTER_PHASES),
-        (view.WheelPhase, view.WHEEL_PHASES),
-        (view.Key, view.KEYS),
-        (view.Position, view.POSITIONS),
-        (gestures.Gesture, gestures.GESTURES),
-        (gestures.GesturePhase, gestures.PHASES),
-        (_inputs.Direction, _inputs.DIRECTIONS),
-    ):
-        assert list(get_args(names)) == list(table)
-
-
 @pytest.mark.parametrize("on_view", [False, True])
 def test_an_array_has_a_value_for_each_item(view, on_view):
     target = view if on_view else layouthost.Host().layout("column")

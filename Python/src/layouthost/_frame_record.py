@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
+from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import _constants as c
+from ._arguments import constants
 from ._library import ffi, sized
 from ._view_events import events_from
 from .elements import Elements
@@ -19,15 +21,7 @@ from .geometry import Point, new_tuple
 if TYPE_CHECKING:
     from .layout import Layout
 
-_FLAGS: Mapping[str, int] = {
-    "held": c.LH_FRAME_HELD,
-    "scrolling": c.LH_FRAME_SCROLLING,
-    "animating": c.LH_FRAME_ANIMATING,
-    "refreshing": c.LH_FRAME_REFRESHING,
-    "only_scrolled": c.LH_FRAME_ONLY_SCROLLED,
-    "endless_x": c.LH_FRAME_ENDLESS_X,
-    "endless_y": c.LH_FRAME_ENDLESS_Y,
-}
+_FLAGS = constants("LH_FRAME_", (field.name for field in fields(Frame) if field.type == "bool"))
 _MOVING = c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING
 _SLOT = np.dtype("<u4")
 _NO_SLOTS = np.empty(0, _SLOT)

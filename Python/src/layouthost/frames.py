@@ -16,13 +16,13 @@ An element is a `ViewElement`, a record of dtype `VIEW_ELEMENT`. Its fields:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 
 from . import _constants as c
+from ._arguments import names_of
 from ._fields import with_fields
 from ._renamed import Renamed
 from ._view_events import ViewEvent
@@ -47,12 +47,7 @@ class ViewElement(Element):  # type: ignore[misc]  # as NumPy's own record
     __str__ = __repr__
 
 
-_FLAGS: Mapping[int, str] = {
-    c.LH_VIEW_ENTERED: "entered",
-    c.LH_VIEW_CHANGED: "changed",
-    c.LH_VIEW_LEAVING: "leaving",
-    c.LH_VIEW_ESTIMATED: "estimated",
-}
+_FLAGS = names_of("LH_VIEW_", ("entered", "changed", "leaving", "estimated"))
 
 VIEW_ELEMENT = np.dtype(
     (

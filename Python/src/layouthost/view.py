@@ -19,15 +19,16 @@ uses the previous one. Positions depend on the times that you pass, not on how o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Literal, NoReturn
+from typing import Any, Literal, NoReturn, get_args
 
 import numpy as np
 
 from . import _constants as c
 from ._access import ONE
+from ._arguments import constants
 from ._fields import with_fields
 from ._frame_record import FrameRecord, copied
 from ._inputs import Direction, counted, identities, window_of
@@ -67,35 +68,10 @@ WheelPhase = Literal["notches", "points", "began", "moved", "ended", "momentum"]
 Key = Literal["left", "right", "up", "down", "page_up", "page_down", "home", "end"]
 Position = Literal["start", "center", "end", "nearest"]
 
-POINTER_PHASES: Mapping[str, int] = {
-    "down": c.LH_POINTER_DOWN,
-    "moved": c.LH_POINTER_MOVED,
-    "up": c.LH_POINTER_UP,
-    "cancelled": c.LH_POINTER_CANCELLED,
-    "long_press": c.LH_POINTER_LONG_PRESS,
-}
-
-WHEEL_PHASES: Mapping[str, int] = {
-    "notches": c.LH_WHEEL_NOTCHES,
-    "points": c.LH_WHEEL_POINTS,
-    "began": c.LH_WHEEL_BEGAN,
-    "moved": c.LH_WHEEL_MOVED,
-    "ended": c.LH_WHEEL_ENDED,
-    "momentum": c.LH_WHEEL_MOMENTUM,
-}
-
-KEYS: Mapping[str, int] = {
-    name.removeprefix("LH_KEY_").lower(): number
-    for name, number in vars(c).items()
-    if name.startswith("LH_KEY_")
-}
-
-POSITIONS: Mapping[str, int] = {
-    "start": c.LH_SCROLL_TO_START,
-    "center": c.LH_SCROLL_TO_CENTER,
-    "end": c.LH_SCROLL_TO_END,
-    "nearest": c.LH_SCROLL_TO_NEAREST,
-}
+POINTER_PHASES = constants("LH_POINTER_", get_args(PointerPhase))
+WHEEL_PHASES = constants("LH_WHEEL_", get_args(WheelPhase))
+KEYS = constants("LH_KEY_", get_args(Key))
+POSITIONS = constants("LH_SCROLL_TO_", get_args(Position))
 
 ITEM_RANGE = np.dtype([("section", "<i8"), ("first", "<i8"), ("count", "<i8"), ("distance", "<f8")])
 
