@@ -39,7 +39,13 @@ from ._toolkits import InputResult, ToolkitView
 from ._values import set_property
 from ._view_events import ViewEvent
 from .changes import Changes, batch
-from .errors import ClosedError, InvalidArgumentError, NoSuchPropertyError, NotRecordedError
+from .errors import (
+    ClosedError,
+    InvalidArgumentError,
+    NoSuchPropertyError,
+    NotRecordedError,
+    PluginNotFoundError,
+)
 from .frames import (
     CHANGED,
     ENTERED,
@@ -50,14 +56,7 @@ from .frames import (
     Frame,
     ViewElement,
 )
-from .geometry import (
-    Numbers,
-    Point,
-    Rect,
-    geometry,
-    real_number,
-    whole_number,
-)
+from .geometry import Numbers, Point, Rect, geometry, real_number, whole_number
 from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .layout import Layout
 from .paths import Path, fill_path, no_such
@@ -72,8 +71,6 @@ POINTER_PHASES = constants("LH_POINTER_", get_args(PointerPhase))
 WHEEL_PHASES = constants("LH_WHEEL_", get_args(WheelPhase))
 KEYS = constants("LH_KEY_", get_args(Key))
 POSITIONS = constants("LH_SCROLL_TO_", get_args(Position))
-
-ITEM_RANGE = np.dtype([("section", "<i8"), ("first", "<i8"), ("count", "<i8"), ("distance", "<f8")])
 
 
 @with_fields
@@ -591,7 +588,7 @@ class CollectionView(MeasuringView, ToolkitView):
         The order is section by section: header, cells by index, the rest. Backgrounds and elements
         that are hidden or disappearing are left out. An array of dtype uint32, shape (n,).
         """
-        return self._collect("reading_order", "uint32_t", np.dtype("<u4"))
+        return copied(*self._collect("reading_order", "uint32_t"), np.dtype("<u4"))
 
     @renamed_argument(windows="viewports")
     def prefetch(self, viewports: float = 1.0) -> list[ItemRange]:
@@ -603,21 +600,21 @@ class CollectionView(MeasuringView, ToolkitView):
 
         Raises NotFiniteError; OutOfRangeError (`viewports` below 0 or above 16).
         """
-        found = self._collect(
-            "prefetch", "lh_item_range", ITEM_RANGE, real_number(viewports, "viewports")
+        room, count = self._collect(
+            "prefetch", "lh_item_range", real_number(viewports, "viewports")
         )
-        return [ItemRange(*row) for row in found.tolist()]
+        return [ItemRange(r.section, r.first, r.count, r.distance) for r in room[0:count]]
 
-    def _collect(
-        self, function: str, c_type: str, dtype: np.dtype[Any], *arguments: Any
-    ) -> np.ndarray:
+    def _collect(self, function: str, c_type: str, *arguments: Any) -> tuple[Any, int]:
+        """Calls a function that takes (..., buffer, capacity, *count), until the buffer is large
+        enough; returns the buffer and the count."""
         count = ffi.new("size_t *", 64)
         while True:
             room = ffi.new(c_type + "[]", count[0])
             status, error = self._status(function, *arguments, room, len(room), count)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
-                return copied(room, count[0], dtype)
+                return room, count[0]
 
     def set_layout(self, layout: Layout, duration: float = 0.4) -> None:
         """Switches to another layout, from the next frame on, in `duration` seconds.
@@ -650,17 +647,11 @@ class CollectionView(MeasuringView, ToolkitView):
 
         Raises NotRecordedError if the view is not being recorded.
         """
-        count = ffi.new("size_t *", 4096)
-        while True:
-            room = ffi.new("uint8_t[]", count[0])
-            status, error = self._status("recording", room, len(room), count)
-            if status == c.LH_NOT_FOUND:
-                raise NotRecordedError(
-                    "the view is not recorded; call record() before anything is set"
-                )
-            if status != c.LH_BUFFER_TOO_SMALL:
-                check(status, error)
-                return bytes(ffi.buffer(room, count[0]))
+        try:
+            return bytes(ffi.buffer(*self._collect("recording", "uint8_t")))
+        except PluginNotFoundError:
+            message = "the view is not recorded; call record() before anything is set"
+            raise NotRecordedError(message) from None
 
     def replay(self, recording: bytes) -> Iterator[tuple[Frame, bool]]:
         """Replays a recording on a new view, before any other method of it.
