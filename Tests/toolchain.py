@@ -6,14 +6,14 @@ import importlib.util
 import json
 import lzma
 import os
-import re
-import shlex
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
+from example_commands import compiling
 
 ROOT = Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "include"
@@ -28,11 +28,6 @@ RELEASES = ROOT / ".build" / "releases"
 # The packed libraries of each released version.
 RELEASED = ROOT / "Tests" / "Fixtures" / "Released"
 CIRCLE_IN_C = ROOT / "Examples" / "plugin-in-c"
-SHARED_GOLDEN = ROOT.parent / "shared" / "golden"
-OWN_GOLDEN = ROOT / "Tests" / "Golden" / "cases"
-GOLDEN = Path(
-    os.environ.get("LAYOUTHOST_GOLDEN", SHARED_GOLDEN if SHARED_GOLDEN.is_dir() else OWN_GOLDEN)
-)
 
 VERSION = "1.1.0-dev"
 # In file names and in CMake.
@@ -51,6 +46,8 @@ WARNINGS = ("-Wall", "-Wextra", "-Werror")
 STRICT = (*WARNINGS, "-Wpedantic", "-Wpadded")
 # The host's library for a compiler's command; stands after the sources.
 LINKED = ("-L", BUILD, "-llayouthost", f"-Wl,-rpath,{BUILD}")
+# The command that compiles an example into a file.
+head_command = partial(compiling, BUILD)
 
 
 def plugin_version(plugin: str) -> str:
@@ -125,21 +122,6 @@ def circle_in_c(library: Path, *words, sources: Path = CIRCLE_IN_C) -> Path:
     sources. Returns the library."""
     flags = ("-Wpedantic", "-fvisibility=hidden", "-Wl,--build-id", "-I", INCLUDE)
     return c_library(library, *flags, *words, *sorted(sources.glob("*.c")))
-
-
-def with_folder(commands: str, folder: str, instead: Path) -> str:
-    """Commands that name a folder of this repository, with another in its place."""
-    return re.sub(rf"(\$PWD/)?{re.escape(folder)}\b", lambda _: str(instead), commands)
-
-
-def head_command(source: Path, output: Path) -> list[str]:
-    """The command in the comment at the top of an example in C or C++, for this build."""
-    comment = source.read_text().split("*/")[0]
-    words = re.search(r"\n \*    ((?:gcc|g\+\+) (?:.*\n \*        )?.*)\n", comment).group(1)
-    words = words.replace("\n *", " ").replace("(one line)", "")
-    command = shlex.split(with_folder(words, ".build/release", BUILD))
-    command[command.index("-o") + 1] = str(output)
-    return command
 
 
 def rust_compiler() -> str | None:

@@ -78,7 +78,7 @@ def calls(topic: str, bare: Bare) -> list[Row]:
     with layouthost.Host().layout("bnb") as layout:
         layout.item_counts = [1000]
         layout.viewport = (0, 0, 390, 844)
-        out = layout.elements().copy()
+        out = np.empty(64, layouthost.ELEMENT)
 
         def content_size() -> object:
             return layout.content_size

@@ -2,7 +2,7 @@
 
 import layouthost
 import pytest
-from layouthost import _constants, _library, errors, events, gestures, properties
+from layouthost import _constants, _library, errors, events, gestures, properties, view
 
 
 def test_an_element_in_numpy_has_the_layout_of_the_struct():
@@ -25,6 +25,9 @@ def test_an_element_in_numpy_has_the_layout_of_the_struct():
         ("LH_PHASE_", set(gestures.PHASES.values())),
         ("LH_REPLY_", set(gestures.RESULTS)),
         ("LH_PERMIT_", set(gestures.PERMISSIONS)),
+        ("LH_WHEEL_", set(view.WHEEL_PHASES.values())),
+        ("LH_KEY_", set(view.KEYS.values())),
+        ("LH_SCROLL_TO_", set(view.POSITIONS.values())),
         ("LH_EVENT_", set(events._MAKERS) | {_constants.LH_EVENT_NONE}),
         ("LH_SWAP_NOTE_", set(layouthost.SwapNoteKind)),
     ],

@@ -6,6 +6,7 @@ import sys
 import layouthost
 import numpy as np
 import pytest
+from layouthost._library import text
 
 
 @pytest.fixture
@@ -31,6 +32,32 @@ def test_a_view_that_is_not_recorded_has_no_recording(view):
         _ = view.recording
     # As programs that were written for 1.0 catch it.
     assert issubclass(layouthost.NotRecordedError, layouthost.PluginNotFoundError)
+
+
+def test_the_next_call_of_another_thread_does_not_change_an_error(view):
+    (_, error), (_, other) = (view._status("animate", duration) for duration in (-1.0, 4000.0))
+    assert "-1" in text(error.message) and "4000" in text(other.message)
+
+
+def test_a_replay_raises_the_exception_of_permit_at_once():
+    def forbid(*request):
+        raise KeyError(request[0])
+
+    def view_with(permit):
+        return layouthost.CollectionView(layouthost.Host().layout("reorder-flow", permit=permit))
+
+    with view_with(lambda *_: True) as view:
+        view.record()
+        view.set_viewport_size(390, 844)
+        view.item_counts = [30]
+        view.item_size = (80, 80)
+        view.frame(0)
+        view.pointer("down", 60, 60, 0.1)
+        view.frame(0.2)
+        view.frame(1)
+        recording = view.recording
+    with view_with(forbid) as view, pytest.raises(KeyError, match="drag"):
+        list(view.replay(recording))
 
 
 def test_a_property_of_the_layout_is_an_attribute_of_the_view(view):
@@ -137,23 +164,6 @@ def test_the_flags_of_an_element_have_names(view):
     assert (flags & layouthost.CHANGED).any()
     assert ((flags & layouthost.LEAVING) != 0).sum() == 1
     assert len({layouthost.ENTERED, layouthost.CHANGED, layouthost.LEAVING}) == 3
-
-
-def test_the_names_that_type_checkers_know_are_those_that_there_are():
-    from typing import get_args
-
-    from layouthost import _inputs, gestures, view
-
-    for names, table in (
-        (view.PointerPhase, view.POINTER_PHASES),
-        (view.WheelPhase, view.WHEEL_PHASES),
-        (view.Key, view.KEYS),
-        (view.Position, view.POSITIONS),
-        (gestures.Gesture, gestures.GESTURES),
-        (gestures.GesturePhase, gestures.PHASES),
-        (_inputs.Direction, _inputs.DIRECTIONS),
-    ):
-        assert list(get_args(names)) == list(table)
 
 
 @pytest.mark.parametrize("on_view", [False, True])

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Callable
 
 import layouthost
+from example_commands import compiling
 from layouthost import Layout
 
 from .capture import Recording
@@ -94,7 +95,7 @@ def record_hot_swap(pictures: Sequence[Picture]) -> HotSwap:
     with tempfile.TemporaryDirectory(prefix="hot-swap-") as scratch:
         folder = Path(scratch)
         program = folder / "hot_swap"
-        run(*_compiler(program))
+        run(*compiling(RELEASE, ROOT / "Examples/c/hot_swap.c", program))
         watched = folder / "watched"
         watched.mkdir()
         shutil.copy(RELEASE / NAME, watched)
@@ -113,14 +114,6 @@ def record_hot_swap(pictures: Sequence[Picture]) -> HotSwap:
         after = _snapshot(built.plugin.parent, "after", offset, pictures)
         command = " ".join(["./hot_swap", *words])
         return HotSwap(EDIT, command, built.seconds, transcript, before, after)
-
-
-def _compiler(program: Path) -> list[object]:
-    """Compiles it with the command at the top of the example."""
-    return [
-        "cc", "-std=c11", "-Iinclude", ROOT / "Examples/c/hot_swap.c", f"-L{RELEASE}",
-        "-llayouthost", "-lm", f"-Wl,-rpath,{RELEASE}", "-o", program,
-    ]  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -14,12 +14,12 @@ from .tree import Tree
 # In the order in which the package's docstring names them.
 MODULES = (
     "host", "layout", "layouts", "specification", "elements", "geometry", "paths", "view",
-    "gestures", "properties", "targets", "changes", "events", "swaps", "errors",
+    "frames", "gestures", "properties", "targets", "changes", "events", "swaps", "errors",
 )  # fmt: skip
 # Names of the package that private modules define are shown here.
 HOMES = {
     "_measuring": "view", "_permit": "host", "_results": "layout", "_tables": "layout",
-    "_toolkits": "view",
+    "_toolkits": "view", "_view_events": "frames",
 }  # fmt: skip
 # A class of these modules shows only its additions; its base class has the rest.
 WITHOUT_INHERITED = ("layouts", "errors")

@@ -1,7 +1,7 @@
-"""python Tests/Golden [layout ...]: runs the golden files; see golden/run.py."""
+"""python Tests/Golden [layout ...]: runs the golden files; see runner/run.py."""
 
 import sys
 
-from golden.run import main
+from runner.run import main
 
 sys.exit(main(sys.argv[1:]))

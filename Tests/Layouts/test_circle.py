@@ -7,11 +7,11 @@ import random
 import layouthost
 import numpy as np
 import pytest
-from Golden.golden import run as golden
-from Golden.golden.files import read_file
-from Golden.golden.report import Report
+from Golden.runner.files import read_file
+from Golden.runner.report import Report
+from Golden.runner.run import golden_folder, run_file
 from Layouts.random_batches import random_batch
-from toolchain import BUILD, GOLDEN, ROOT, circle_in_c
+from toolchain import BUILD, ROOT, circle_in_c
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def test_the_layout_in_c_passes_the_golden_file(folder_of_c):
     assert host.resolve("circle").id == "CircleInC"
     printed = io.StringIO()
     report = Report(printed)
-    golden.run_file(host, read_file(GOLDEN / "circle.json"), report)
+    run_file(host, read_file(golden_folder() / "circle.json"), report)
     assert report.finish() == 0, printed.getvalue()
 
 

@@ -55,7 +55,7 @@ def small_plugin(file, *definitions):
     file.parent.mkdir(exist_ok=True)
     checked(
         GCC, "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id", "-I", INCLUDE, *definitions,
-        ROOT / "Tests" / "Fixtures" / "Plugins" / "good.c", "-o", file,
+        ROOT / "Tests" / "Fixtures" / "Plugins" / "rows_plugin.c", "-o", file,
     )  # fmt: skip
     return file
 

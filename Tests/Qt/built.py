@@ -1,17 +1,13 @@
-"""Builds CMake projects beside an installation of layouthost, and runs their programs."""
+"""Builds CMake projects of tests and examples, and runs their programs."""
 
-import os
 import re
 import shutil
 import subprocess
 from pathlib import Path
 
 from PySide6.QtGui import QColor, QImage
-from toolchain import ROOT, checked, make
-
-WORK = ROOT / "build/layouthost-qt"
-PREFIX = WORK / "prefix"
-HAS_CMAKE = shutil.which("cmake") is not None
+from qt_projects import build, environment
+from toolchain import ROOT, checked
 
 # Saves a picture of the window of a program that has main, after half a second.
 WATCH = """
@@ -41,37 +37,10 @@ WATCH_QUICK = WATCH.format(
 )
 
 
-def has(module: str) -> bool:
-    return subprocess.run(["pkg-config", "--exists", f"{module} >= 6.4"]).returncode == 0
-
-
-def build(source: Path, folder: Path) -> Path:
-    """Configures and builds a CMake project that finds everything in the prefix."""
-    checked(
-        "cmake", "-S", source, "-B", folder, "-DCMAKE_BUILD_TYPE=Release",
-        f"-DCMAKE_PREFIX_PATH={PREFIX}", f"-DCMAKE_INSTALL_PREFIX={PREFIX}",
-    )  # fmt: skip
-    checked("cmake", "--build", folder, "--parallel", "2", timeout=600)
-    return folder
-
-
-def install() -> None:
-    make("install", f"PREFIX={PREFIX}")
-    checked("cmake", "--install", build(ROOT / "Qt", WORK / "library"))
-
-
 def topics(folder: str) -> list[str]:
     """The programs that CMake builds from the files of a folder."""
     files = (ROOT / "Tests/Qt" / folder).glob("test_*.cpp")
     return sorted(file.stem.removeprefix("test_") for file in files)
-
-
-def environment(**more) -> dict[str, str]:
-    """Without paths to libraries and layouts: programs find the installed ones."""
-    hidden = ("LAYOUTHOST_PATH", "LD_LIBRARY_PATH")
-    rest = {name: value for name, value in os.environ.items() if name not in hidden}
-    quick = {"QT_QUICK_BACKEND": "software", "QT_QUICK_CONTROLS_STYLE": "Basic"}
-    return {**rest, "QT_QPA_PLATFORM": "offscreen", **quick, **more}
 
 
 def run_test(program: Path, **more) -> None:

@@ -8,8 +8,8 @@ from layouthost.qt import CollectionView
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from Qt.built import WORK, build, install
 from Qt.stage import rest
+from qt_projects import WORK, build, install
 
 ROOT = Path(__file__).parents[2]
 

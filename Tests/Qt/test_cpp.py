@@ -6,21 +6,17 @@ import subprocess
 
 import pytest
 from Qt.built import (
-    HAS_CMAKE,
     WATCH_WIDGET,
     assert_shows_pictures,
     colors,
-    environment,
-    has,
     project,
     run_test,
     topics,
 )
+from qt_projects import can_build, environment
 from toolchain import ROOT, checked, make, released_library
 
-pytestmark = pytest.mark.skipif(
-    not (HAS_CMAKE and has("Qt6Widgets")), reason="needs cmake and qt6-base-dev"
-)
+pytestmark = pytest.mark.skipif(not can_build("Qt6Widgets"), reason="needs cmake and qt6-base-dev")
 
 
 @pytest.mark.parametrize("topic", topics("Cpp"))

@@ -7,20 +7,17 @@ import sys
 
 import pytest
 from Qt.built import (
-    HAS_CMAKE,
-    PREFIX,
     WATCH_QUICK,
     assert_shows_pictures,
-    environment,
-    has,
     project,
     run_test,
     topics,
 )
+from qt_projects import PREFIX, can_build, environment
 from toolchain import ROOT, released_library
 
 pytestmark = pytest.mark.skipif(
-    not (HAS_CMAKE and has("Qt6Quick")), reason="needs cmake and qt6-declarative-dev"
+    not can_build("Qt6Quick"), reason="needs cmake and qt6-declarative-dev"
 )
 
 

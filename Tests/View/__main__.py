@@ -1,5 +1,5 @@
-"""python -m View: rewrites the recordings in Tests/View/recordings, a journey for each
-layout, if they have changed.
+"""python -m View: rewrites the recordings in Tests/View/recordings, one for each layout, if they
+have changed.
 
 Run it when views are meant to show something different from before.
 """
@@ -52,7 +52,7 @@ def some_cell(on: Stage, dice: random.Random) -> tuple[float, float]:
     return dice.choice(middles)
 
 
-def journey(on: Stage, id: str) -> None:
+def play_recorded_input(on: Stage, id: str) -> None:
     """Flings, wheel steps, taps, long presses and drags, changes, a rotation."""
     dice = random.Random(id)
     items: Items | None = None
@@ -90,7 +90,7 @@ def main() -> None:
     host = layouthost.Host()
     for id in LAYOUTS:
         on = Stage(host, id, rate=60)
-        journey(on, id)
+        play_recorded_input(on, id)
         recordings.write(id, on.view.recording)
 
 

@@ -1,4 +1,4 @@
-"""Journeys through items that measure themselves, and through items whose sizes are known."""
+"""Views of items that measure themselves, and of items with known sizes, under one random input."""
 
 from __future__ import annotations
 

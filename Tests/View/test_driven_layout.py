@@ -84,3 +84,18 @@ def test_a_second_view_takes_over_from_the_first(layout):
     second.item_counts = [4]
     assert layout.item_counts == (4,)
     second.close()
+
+
+def test_a_layout_does_not_move_after_its_view_is_at_rest(layout):
+    with CollectionView(layout) as view:
+        view.set_viewport_size(320, 480)
+        view.frame(0)
+        view.pointer("down", 100, 300, 0.1)
+        for time in (0.2, 0.3):
+            view.pointer("moved", 100, 500 - 1000 * time, time)
+            view.frame(time)
+        assert layout.moving
+        view.pointer("up", 100, 200, 0.4)
+        view.frame(9)
+    layout.scroll_to(0, 5)
+    assert not layout.moving

@@ -54,8 +54,8 @@ def differences(scene: Scene, known: Frame, measured: Frame) -> list[str]:
     return found
 
 
-def journey(host: layouthost.Host, name: str, seed: int) -> None:
-    """Plays a journey with known and with measured sizes, and compares each frame on the screen."""
+def compare(host: layouthost.Host, name: str, seed: int) -> None:
+    """Plays random input with known and with measured sizes, and compares the frames."""
     scene, dice = SCENES[name], random.Random(f"{name} {seed}")
     count = 300
     estimate, duration = dice.choice([20.0, 60.0, 110.0, 200.0]), dice.choice([0.0, 0.25])
@@ -90,8 +90,8 @@ def journey(host: layouthost.Host, name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", ONE_LANE)
 @pytest.mark.parametrize("seed", range(12))
-def test_a_journey_shows_the_same_as_with_known_sizes(host, name, seed):
-    journey(host, name, seed)
+def test_random_input_shows_the_same_as_with_known_sizes(host, name, seed):
+    compare(host, name, seed)
 
 
 @pytest.mark.parametrize("name", SNAPPING)

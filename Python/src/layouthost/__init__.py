@@ -28,7 +28,7 @@ show one.
                              results: elements, element, content_size, scroll_traits,
                              target_offset, hit_test, appearance, events
     CollectionView           a scroll view without a screen: scrolls, handles input, animates
-                             changes; see layouthost.view
+                             changes; see layouthost.view, layouthost.frames
     layouthost.layouts       classes of the bundled layouts, with typed properties
     Specification            all inputs of a layout as a value: pickle it, send it, create an equal
                              layout from it; see layouthost.specification
@@ -136,18 +136,10 @@ if TYPE_CHECKING:
         WillBeginDrag,
         WillEndDrag,
     )
+    from .frames import CHANGED, ENTERED, ESTIMATED, LEAVING, VIEW_ELEMENT, Frame
     from .specification import Specification
     from .swaps import SwapConditions, SwapNote, SwapNoteKind, SwapOutcome, SwapReport
-    from .view import (
-        CHANGED,
-        ENTERED,
-        ESTIMATED,
-        LEAVING,
-        VIEW_ELEMENT,
-        CollectionView,
-        Frame,
-        ViewEvent,
-    )
+    from .view import CollectionView, ViewEvent
 
 __version__ = "1.1.0.dev0"
 
@@ -265,4 +257,4 @@ def __dir__() -> list[str]:
 
 
 __getattr__ = _renamed_globals(__name__, _late_attribute, RefusedError=ConditionsNotMetError)
-_LATE = ("events", "layouts", "specification", "swaps", "view")
+_LATE = ("events", "frames", "layouts", "specification", "swaps", "view")

@@ -18,8 +18,9 @@ interrupt, and `finally` undoes the entry. If an exception hits between `pop` an
 memory is freed and leaves `readers`.
 
 The methods that run in every frame repeat these steps inline, because a Python function in between
-takes a fifth of the library's own time. They pass no lh_error: after a failure they repeat the call
-through `query` or `change`, which raises with the message.
+takes a fifth of the library's own time. Those of a layout pass no lh_error: after a failure they
+repeat the call through `query` or `change`, which raises with the message. Those of a view pass the
+one of the writer's scratch memory, and copy it after a failure.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class Scratch:
 
     def __init__(self) -> None:
         self.count: Any = ffi.new("size_t *")
+        self.error: Any = new_error()
         self.rect: Any = ffi.new("lh_rect *")
         self.size: Any = ffi.new("lh_size *")
         self.size_bytes: Any = ffi.buffer(self.size)

@@ -35,7 +35,7 @@ class Window:
     """A viewport as C takes it. The current one is never written: a scroll writes the previous one
     and exchanges the two, so that other threads see either the old or the new viewport."""
 
-    __slots__ = ("bounds", "numbers", "place", "size", "viewport")
+    __slots__ = ("bounds", "is_moving", "numbers", "place", "size", "viewport")
 
     def __init__(self, viewport: Any) -> None:
         self.viewport = viewport
@@ -44,6 +44,7 @@ class Window:
         self.numbers: Any = memoryview(ffi.buffer(self.bounds)).cast("B").cast("d")
         self.place: tuple[float, float] = (self.bounds.x, self.bounds.y)
         self.size: tuple[float, float] = (self.bounds.width, self.bounds.height)
+        self.is_moving = bool(viewport.flags & c.LH_VIEWPORT_MOVING)
 
 
 class Inputs(Values):
@@ -141,7 +142,8 @@ class Inputs(Values):
         Set it to True at the beginning and to False at the end. In between, the layout sends no
         AdjustOffset of its own, for example to center an item.
         """
-        return bool(self._viewport.flags & c.LH_VIEWPORT_MOVING)
+        window: Window = self._access.windows[0]
+        return window.is_moving
 
     @moving.setter
     def moving(self, moving: bool) -> None:
@@ -200,9 +202,13 @@ class Inputs(Values):
     def _follow(self, place: tuple[float, float], moving: bool) -> None:
         """Stores the content offset to which a collection view has scrolled the layout."""
         seen, next = self._access.windows
-        if place != seen.place or moving != self.moving:
+        if moving != seen.is_moving:
+            viewport = ffi.new("lh_viewport *", self._viewport[0])
+            viewport.bounds.x, viewport.bounds.y = place
+            viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
+            self._adopt(viewport)
+        elif place != seen.place:
             next.bounds.x, next.bounds.y = next.place = place
-            next.viewport.flags = c.LH_VIEWPORT_MOVING if moving else 0
             self._access.windows = (next, seen)
 
     @property

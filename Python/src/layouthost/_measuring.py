@@ -13,7 +13,7 @@ import numpy as np
 from . import _constants as c
 from ._fields import with_fields
 from ._inputs import identities
-from ._library import NULL, check, ffi
+from ._library import NULL, ffi
 from .errors import InvalidArgumentError
 from .geometry import Numbers, real_number, whole_number
 from .gestures import named
@@ -155,13 +155,8 @@ class MeasuringView:
         Raises UnsupportedError, NotFiniteError, OutOfRangeError (`ahead` below 0 or above 16).
         """
         arguments = real_number(time, "time"), real_number(ahead, "ahead")
-        count = ffi.new("size_t *", 64)
-        while True:
-            room = ffi.new("lh_measure_run[]", count[0])
-            status, error = self._status("unmeasured", *arguments, room, len(room), count)
-            if status != c.LH_BUFFER_TOO_SMALL:
-                check(status, error)
-                return [_run(room[index]) for index in range(count[0])]
+        room, count = self._collect("unmeasured", "lh_measure_run", *arguments)
+        return [_run(run) for run in room[0:count]]
 
     def set_home(self, edge: HomeEdge) -> None:
         """Sets the content's home edge: "start", the initial value, or "end", as in a chat.
@@ -187,7 +182,7 @@ class MeasuringView:
     # The parts of CollectionView that these methods use.
 
     _call: Callable[..., None]
-    _status: Callable[..., tuple[int, Any]]
+    _collect: Callable[..., tuple[Any, int]]
     _layout: Layout
     set: Callable[..., None]
     item_counts: Any

@@ -68,7 +68,7 @@ class ToolkitView:
 
         Raises InvalidArgumentError, NotFiniteError, OutOfRangeError.
         """
-        place = ffi.new("lh_point *", tuple(geometry(Point, offset, "offset")))
+        place = [geometry(Point, offset, "offset")]  # cffi copies a list into an array of C
         flags = (c.LH_OFFSET_HELD if held else 0) | (0 if snaps else c.LH_OFFSET_FREE)
         self._call("set_offset", place, flags)
 
@@ -109,7 +109,7 @@ class ToolkitView:
 
     def _process(self, fields: dict[str, Any]) -> InputResult:
         result = sized("lh_input_result")
-        self._call("process_input", ffi.new("lh_input *", fields), result)
+        self._call("process_input", [fields], result)
         return InputResult(
             consumed=bool(result.flags & c.LH_OUTCOME_CONSUMED),
             owned=bool(result.flags & c.LH_OUTCOME_OWNED),

@@ -75,6 +75,7 @@ class Element(np.void):  # type: ignore[misc]  # as np.record
 
 
 ELEMENT = np.dtype((Element, _FIELDS))
+_part: Any = np.ndarray.__getitem__  # a call of super() takes as long as this
 
 
 class Elements(np.ndarray):
@@ -88,7 +89,7 @@ class Elements(np.ndarray):
             _no_attribute(self, name)
 
     def __getitem__(self, index: Any) -> Any:
-        found = super().__getitem__(index)
+        found = _part(self, index)
         if found.__class__ is Elements and found.dtype.names is None:
             return found.view(np.ndarray)
         return found

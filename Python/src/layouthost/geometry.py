@@ -7,7 +7,6 @@ tuple, list or NumPy array of the same length.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar, Union
 
 import numpy as np
@@ -25,16 +24,9 @@ class Point(NamedTuple):
     y: float
 
 
-# Most points of a frame are those of the last one.
-@lru_cache(64)
-def point_at(x: float, y: float) -> Point:
-    """A Point without a negative zero: adding 0 turns -0.0 into 0.0."""
-    return Point(x + 0.0, y + 0.0)
-
-
 def point_from(point: Any) -> Point:
-    """An lh_point as Point, without a negative zero."""
-    return point_at(point.x, point.y)
+    """An lh_point as Point, without a negative zero: adding 0 turns -0.0 into 0.0."""
+    return Point(point.x + 0.0, point.y + 0.0)
 
 
 class Size(NamedTuple):
@@ -77,13 +69,13 @@ def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
     try:
         if isinstance(value, (str, bytes)):
             raise TypeError
-        numbers = [float(number) for number in value]  # type: ignore[attr-defined]
+        numbers = tuple(map(float, value))  # type: ignore[call-overload]
     except (TypeError, ValueError):
-        numbers = []
+        numbers = ()
     if len(numbers) != len(fields):
         wanted = f"{len(fields)} numbers ({', '.join(fields)})"
         raise InvalidArgumentError(f"{argument} must be {wanted}, not {value!r}")
-    return kind(*numbers)
+    return new_tuple(kind, numbers)
 
 
 def real_number(value: object, argument: str) -> float:

@@ -1,9 +1,10 @@
 """Gestures: the names of their kinds and phases, and the reply of a layout."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, Optional
+from typing import Any, Literal, NamedTuple, Optional, get_args
 
 from . import _constants as c
+from ._arguments import constants, names_of
 from ._fields import with_fields
 from .errors import InvalidArgumentError
 from .paths import Names, Path
@@ -11,31 +12,10 @@ from .paths import Names, Path
 Gesture = Literal["tap", "pan", "drag"]
 GesturePhase = Literal["began", "changed", "ended", "cancelled", "animation_ended"]
 
-GESTURES: Mapping[str, int] = {
-    "tap": c.LH_GESTURE_TAP,
-    "pan": c.LH_GESTURE_PAN,
-    "drag": c.LH_GESTURE_DRAG,
-}
-
-PHASES: Mapping[str, int] = {
-    "began": c.LH_PHASE_BEGAN,
-    "changed": c.LH_PHASE_CHANGED,
-    "ended": c.LH_PHASE_ENDED,
-    "cancelled": c.LH_PHASE_CANCELLED,
-    "animation_ended": c.LH_PHASE_ANIMATION_ENDED,
-}
-
-RESULTS: Mapping[int, str] = {
-    c.LH_REPLY_IGNORED: "ignored",
-    c.LH_REPLY_TRACKING: "tracking",
-    c.LH_REPLY_FINISHED: "finished",
-}
-
-PERMISSIONS: Mapping[int, str] = {
-    c.LH_PERMIT_DRAG: "drag",
-    c.LH_PERMIT_MOVE: "move",
-    c.LH_PERMIT_DELETE: "delete",
-}
+GESTURES = constants("LH_GESTURE_", get_args(Gesture))
+PHASES = constants("LH_PHASE_", get_args(GesturePhase))
+RESULTS = names_of("LH_REPLY_", ("ignored", "tracking", "finished"))
+PERMISSIONS = names_of("LH_PERMIT_", ("drag", "move", "delete"))
 
 
 @with_fields

@@ -25,6 +25,7 @@ from typing import Any, Callable, Union
 import numpy as np
 
 from . import _constants as c
+from ._arguments import constants, names_of
 from ._fields import with_fields
 from ._library import ffi, text
 from .errors import InvalidArgumentError
@@ -32,22 +33,8 @@ from .geometry import Insets, Numbers, Point, Rect, Size, new_tuple
 
 Value = Union[None, bool, int, float, str, Point, Size, Insets, Rect, Numbers]
 
-TYPES: Mapping[int, str] = {
-    c.LH_TYPE_BOOL: "bool",
-    c.LH_TYPE_INT: "int",
-    c.LH_TYPE_NUMBER: "number",
-    c.LH_TYPE_CHOICE: "choice",
-    c.LH_TYPE_POINT: "point",
-    c.LH_TYPE_SIZE: "size",
-    c.LH_TYPE_INSETS: "insets",
-    c.LH_TYPE_RECT: "rect",
-}
-
-SCOPES: Mapping[str, int] = {
-    "layout": c.LH_SCOPE_LAYOUT,
-    "section": c.LH_SCOPE_SECTION,
-    "item": c.LH_SCOPE_ITEM,
-}
+TYPES = names_of("LH_TYPE_", ("bool", "int", "number", "choice", "point", "size", "insets", "rect"))
+SCOPES = constants("LH_SCOPE_", ("layout", "section", "item"))
 
 _SEQUENCES = (list, tuple)
 TUPLES: Mapping[str, type[Any]] = {"point": Point, "size": Size, "insets": Insets, "rect": Rect}

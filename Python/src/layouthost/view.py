@@ -12,19 +12,6 @@
 Screen space has its origin at the top left corner of the viewport, content space at the top left
 corner of the content. Both are in points.
 
-An element is a `ViewElement`, a record of dtype `VIEW_ELEMENT`. Its fields:
-
-    element          the layout's element, of dtype ELEMENT, in content space
-    frame      (4,)  x, y, width, height before the transform, in screen space
-    clip       (4,)  draw only inside this rectangle, in screen space, if the layout's flags have
-                     Flag.CLIPPED
-    slot             a small number: the key for your own widget of the element. The element
-                     keeps it as long as it is shown; then another element may get it
-    flags            bits: ENTERED, CHANGED, LEAVING, ESTIMATED. Those of the layout, `Flag`, are in
-                     shown["element"]["flags"]
-    identity         the ID that `set_items` gave its item, or its section if it is a header, footer
-                     or background; 0 without one
-
 Times are in seconds on any clock of your choice. If a time is earlier than a previous one, the view
 uses the previous one. Positions depend on the times that you pass, not on how often you call
 `frame`.
@@ -32,141 +19,58 @@ uses the previous one. Positions depend on the times that you pass, not on how o
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from typing import Any, Literal, NoReturn, get_args
 
 import numpy as np
 
 from . import _constants as c
+from ._access import ONE
+from ._arguments import constants
 from ._fields import with_fields
+from ._frame_record import FrameRecord, copied
 from ._inputs import Direction, counted, identities, window_of
 from ._library import NULL, check, ffi, library, new_error, sized
 from ._measuring import MeasuringView
 from ._renamed import Renamed, current_names, renamed_argument
 from ._toolkits import InputResult, ToolkitView
 from ._values import set_property
+from ._view_events import ViewEvent
 from .changes import Changes, batch
-from .elements import ELEMENT, Element, Elements
-from .errors import ClosedError, InvalidArgumentError, NoSuchPropertyError, NotRecordedError
-from .geometry import (
-    Numbers,
-    Point,
-    Rect,
-    geometry,
-    point_at,
-    point_from,
-    real_number,
-    whole_number,
+from .errors import (
+    ClosedError,
+    InvalidArgumentError,
+    NoSuchPropertyError,
+    NotRecordedError,
+    PluginNotFoundError,
 )
+from .frames import (
+    CHANGED,
+    ENTERED,
+    ESTIMATED,
+    FRAME_FIELDS,
+    LEAVING,
+    VIEW_ELEMENT,
+    Frame,
+    ViewElement,
+)
+from .geometry import Numbers, Point, Rect, geometry, real_number, whole_number
 from .gestures import GESTURES, Gesture, GestureReply, named, reply_of
 from .layout import Layout
-from .paths import Names, Path, fill_path, no_such
+from .paths import Path, fill_path, no_such
 from .properties import Value
-
-
-class ViewElement(Element):  # type: ignore[misc]  # as NumPy's own record
-    """One element to draw: a record of dtype VIEW_ELEMENT, with `shown["frame"]` and so on."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        x, y, width, height = self["frame"].tolist()
-        parts = [f"slot {self['slot']}: {self['element']!r}"]
-        parts.append(f"on the screen at ({x:g}, {y:g}), {width:g} × {height:g}")
-        parts += [f"identity {self['identity']}"] if self["identity"] else []
-        parts += [word for flag, word in _FLAGS.items() if self["flags"] & flag]
-        return ", ".join(parts)
-
-    __str__ = __repr__
-
-
-_FLAGS: Mapping[int, str] = {
-    c.LH_VIEW_ENTERED: "entered",
-    c.LH_VIEW_CHANGED: "changed",
-    c.LH_VIEW_LEAVING: "leaving",
-    c.LH_VIEW_ESTIMATED: "estimated",
-}
-
-VIEW_ELEMENT = np.dtype(
-    (
-        ViewElement,
-        np.dtype(
-            [
-                ("element", ELEMENT),
-                ("frame", "<f8", (4,)),
-                ("clip", "<f8", (4,)),
-                ("slot", "<u4"),
-                ("flags", "<u4"),
-                ("identity", "<u8"),
-            ]
-        ),
-    )
-)
-"""The dtype of one element to draw, a `ViewElement`. To create a widget for each new element:
-
-    for shown in frame.elements:
-        if shown["flags"] & layouthost.ENTERED:
-            widgets[shown["slot"]] = make_widget(shown["element"])"""
-
-ENTERED: int = c.LH_VIEW_ENTERED
-"""Bit in the `flags` of a VIEW_ELEMENT: its slot was not in the previous frame. Create a widget."""
-CHANGED: int = c.LH_VIEW_CHANGED
-"""Bit in the `flags` of a VIEW_ELEMENT: its look or its place on the screen has changed since the
-previous frame. Redraw it."""
-LEAVING: int = c.LH_VIEW_LEAVING
-"""Bit in the `flags` of a VIEW_ELEMENT: the layout has removed it, and its removal is animating."""
-
-ESTIMATED: int = c.LH_VIEW_ESTIMATED
-"""Bit in the `flags` of a VIEW_ELEMENT: its item is not measured, and its size is an estimate; see
-`CollectionView.self_sizing`."""
 
 PointerPhase = Literal["down", "moved", "up", "cancelled", "long_press"]
 WheelPhase = Literal["notches", "points", "began", "moved", "ended", "momentum"]
 Key = Literal["left", "right", "up", "down", "page_up", "page_down", "home", "end"]
 Position = Literal["start", "center", "end", "nearest"]
 
-POINTER_PHASES: Mapping[str, int] = {
-    "down": c.LH_POINTER_DOWN,
-    "moved": c.LH_POINTER_MOVED,
-    "up": c.LH_POINTER_UP,
-    "cancelled": c.LH_POINTER_CANCELLED,
-    "long_press": c.LH_POINTER_LONG_PRESS,
-}
-
-WHEEL_PHASES: Mapping[str, int] = {
-    "notches": c.LH_WHEEL_NOTCHES,
-    "points": c.LH_WHEEL_POINTS,
-    "began": c.LH_WHEEL_BEGAN,
-    "moved": c.LH_WHEEL_MOVED,
-    "ended": c.LH_WHEEL_ENDED,
-    "momentum": c.LH_WHEEL_MOMENTUM,
-}
-
-KEYS: Mapping[str, int] = {
-    name.removeprefix("LH_KEY_").lower(): number
-    for name, number in vars(c).items()
-    if name.startswith("LH_KEY_")
-}
-
-POSITIONS: Mapping[str, int] = {
-    "start": c.LH_SCROLL_TO_START,
-    "center": c.LH_SCROLL_TO_CENTER,
-    "end": c.LH_SCROLL_TO_END,
-    "nearest": c.LH_SCROLL_TO_NEAREST,
-}
-
-EVENTS: Mapping[int, str] = {
-    number: name.removeprefix("LH_VIEW_EVENT_").removeprefix("LH_EVENT_").lower()
-    for name, number in vars(c).items()
-    if name.startswith(("LH_VIEW_EVENT_", "LH_EVENT_"))
-}
-
-
-ITEM_RANGE = np.dtype([("section", "<i8"), ("first", "<i8"), ("count", "<i8"), ("distance", "<f8")])
+POINTER_PHASES = constants("LH_POINTER_", get_args(PointerPhase))
+WHEEL_PHASES = constants("LH_WHEEL_", get_args(WheelPhase))
+KEYS = constants("LH_KEY_", get_args(Key))
+POSITIONS = constants("LH_SCROLL_TO_", get_args(Position))
 
 
 @with_fields
@@ -182,124 +86,6 @@ class ItemRange:
     the viewport."""
 
 
-@with_fields
-@dataclass(frozen=True)
-class ViewEvent:
-    """An event of the layout or the view."""
-
-    kind: str
-    """An event of the layout: "focus_will_change", "focus_did_change", "load_more",
-    "will_begin_drag", "did_begin_drag", "did_move", "will_end_drag", "did_end_drag", "did_delete",
-    "did_expand", "did_collapse" or "lost" (events were lost). Or of the view:
-
-        tap, long_press            of the element at `path`, if the layout does not handle it;
-                                   section and item are -1 if there is none, or a background
-        scroll_began               the user began to drag, or a wheel or key began to scroll
-        scroll_ended               the content came to rest
-        remainder                  a wheel turned beyond the end of the content, by `value`
-        opened, closed             the animation of `present_item` or `dismiss_item` has ended
-        refresh                    the user pulled to refresh; see `CollectionView.set_refresh`
-        measure_failed             `measure` returned no valid size for the item at `path`
-    """
-    path: Path
-    """The element of the event. Without one, as in a tap outside all elements, section and item are
-    -1 and kind is "none".
-    """
-    to: Path
-    """The new path of the item of a "did_move", or of the focus of a "focus_will_change". In other
-    events of `kind`'s list, section and item are -1 and kind is "none"."""
-    value: Point
-    """For a tap or long press: the location, in screen space. For a remainder: the distance, in
-    points."""
-    time: float
-    identity: int
-    """The ID that `set_items` gave the item at `path`, or the section of a header, footer or
-    background; 0 without one."""
-
-
-@with_fields
-@dataclass(frozen=True)
-class Frame:
-    """The state of a view at one time. It is a copy: later calls do not change it."""
-
-    time: float
-    """The time of this frame, in seconds."""
-    next_time: float | None
-    """When to draw the next frame, in seconds: if it equals `time`, at the next refresh of the
-    display. None: nothing changes until your next call.
-    """
-    content_offset: Point
-    """The scroll position: the origin of the viewport in content space, in points."""
-    velocity: Point
-    """The velocity of the content offset, in points per second; (0, 0) under a finger."""
-    minimum_offset: Point
-    """The minimum content offset at which the content rests, in points."""
-    maximum_offset: Point
-    """The maximum content offset at which the content rests, in points. It can grow as the layout
-    computes more (`ScrollTraits.open_ended`).
-    """
-    elements: np.ndarray
-    """The elements to draw, in drawing order: an array of dtype VIEW_ELEMENT, shape (n,)."""
-    removed_slots: np.ndarray
-    """The slots of the previous frame that are not in this one: remove their widgets."""
-    events: tuple[ViewEvent, ...]
-    """The events since the previous frame, oldest first."""
-    held: bool
-    """Whether a finger or touchpad moves the content or holds it still, or the layout follows a
-    finger.
-    """
-    scrolling: bool
-    """Whether the content scrolls by itself."""
-    animating: bool
-    """Whether elements are animating to their final frames."""
-    refreshing: bool
-    """Whether the view holds the content beyond its start until `end_refresh`."""
-    only_scrolled: bool
-    """Whether elements have only moved since the previous frame, all by the difference of the
-    content offsets, or entered. A frame without it may have only scrolled, too.
-    """
-    endless_x: bool
-    """Whether the content has no end horizontally: a scroll bar makes no sense."""
-    endless_y: bool
-    """The same, vertically."""
-    presentation_progress: float
-    """The progress of the presented item, from 0 (dismissed) to 1."""
-    presented_content_alpha: float
-    """The opacity at which to draw the presented page over its item's content, from 0 to 1."""
-
-    lowest = Renamed("Frame.lowest", "minimum_offset")
-    highest = Renamed("Frame.highest", "maximum_offset")
-    left_slots = Renamed("Frame.left_slots", "removed_slots")
-    open_progress = Renamed("Frame.open_progress", "presentation_progress")
-    open_content_alpha = Renamed("Frame.open_content_alpha", "presented_content_alpha")
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> NoReturn:
-            if name[:1] == "_":
-                raise AttributeError(f"'Frame' object has no attribute {name!r}")
-            message = f"a Frame has no attribute {name!r}"
-            hints = {"offset": "did you mean 'content_offset'?"}
-            no_such(message, name, _FRAME_FIELDS, AttributeError, hints=hints)
-
-
-_FRAME_FIELDS = tuple(field.name for field in fields(Frame))
-_FRAME_FLAGS: Mapping[str, int] = {
-    "held": c.LH_FRAME_HELD,
-    "scrolling": c.LH_FRAME_SCROLLING,
-    "animating": c.LH_FRAME_ANIMATING,
-    "refreshing": c.LH_FRAME_REFRESHING,
-    "only_scrolled": c.LH_FRAME_ONLY_SCROLLED,
-    "endless_x": c.LH_FRAME_ENDLESS_X,
-    "endless_y": c.LH_FRAME_ENDLESS_Y,
-}
-_MOVING = c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING
-_SLOT = np.dtype("<u4")
-# An lh_frame: size and flags, two times and four points, three arrays with their counts, the
-# presentation.
-_FRAME_RECORD = struct.Struct("@2I 10d PNPNPN 2d")
-
-
 class CollectionView(MeasuringView, ToolkitView):
     """Drives a layout like a scroll view on a phone: scrolling, gestures, animated changes.
 
@@ -312,7 +98,7 @@ class CollectionView(MeasuringView, ToolkitView):
 
     The elements' `frame`, and all locations that you pass, are in screen space, whose origin is the
     viewport's top left corner; `shown["element"]["frame"]` is in content space, whose origin is the
-    top left corner of the content. help(layouthost.view) lists the fields of an element.
+    top left corner of the content. help(layouthost.frames) lists the fields of an element.
     `frame.events` has the events of the layout and the view; see `ViewEvent`.
 
     Every property of the layout is an attribute of the view: `view.columns = 3` is
@@ -339,8 +125,7 @@ class CollectionView(MeasuringView, ToolkitView):
         create = library().lh_view_create
         check(layout._access.alone(lambda: create(layout._pointer, place, error), error), error)
         self._pointer: Any = ffi.gc(place[0], library().lh_view_destroy)
-        self._frame = sized("lh_frame")
-        self._frame_bytes = ffi.buffer(self._frame)
+        self._frame = FrameRecord()
 
     @property
     def layout(self) -> Layout:
@@ -399,7 +184,7 @@ class CollectionView(MeasuringView, ToolkitView):
     def _no_attribute(self, name: str) -> NoReturn:
         message = f"a view of {self._layout.id} has no attribute {name!r}"
         others = current_names(type(self))
-        hints = {field: f"a Frame has it: view.frame(time).{field}" for field in _FRAME_FIELDS}
+        hints = {field: f"a Frame has it: view.frame(time).{field}" for field in FRAME_FIELDS}
         hints["offset"] = hints["content_offset"]
         no_such(message, name, self._layout.properties, NoSuchPropertyError, others, hints)
 
@@ -410,17 +195,25 @@ class CollectionView(MeasuringView, ToolkitView):
     def _status(self, function: str, *arguments: Any) -> tuple[int, Any]:
         if self._pointer is None:
             raise ClosedError("this view is closed; make another")
-        error = new_error()
-        call = getattr(library(), "lh_view_" + function)
-        status = self._layout._access.alone(lambda: call(self._pointer, *arguments, error), error)
-        return status, error
+        access = self._layout._access
+        error, writer = access.scratch.error, access.writer
+        arguments += (error,)  # a new tuple, which is the token
+        try:
+            entered = writer.setdefault(ONE, arguments)
+            if entered is not arguments or len(access.idle) != len(access.readers):
+                raise access.entry_error()
+            status = getattr(library(), "lh_view_" + function)(self._pointer, *arguments)
+            if delegate := access.delegate:
+                delegate.reraise()
+            return status, ffi.new("lh_error *", error[0]) if status else error
+        finally:
+            if writer.get(ONE) is arguments:
+                del writer[ONE]
 
     def _call(self, function: str, *arguments: Any) -> None:
-        try:
-            check(*self._status(function, *arguments))
-        finally:
-            if delegate := self._layout._access.delegate:
-                delegate.reraise()
+        status, error = self._status(function, *arguments)
+        if status:
+            check(status, error)
 
     # Inputs: viewport, items, properties
 
@@ -646,7 +439,7 @@ class CollectionView(MeasuringView, ToolkitView):
     def _input(self, at_once: bool, fields: dict[str, Any]) -> InputResult | None:
         if at_once:
             return self._process(fields)
-        self._call("input", ffi.new("lh_input *", fields), 1)
+        self._call("input", [fields], 1)
         return None
 
     def scroll_to(
@@ -707,7 +500,7 @@ class CollectionView(MeasuringView, ToolkitView):
         Raises UnsupportedError, NoSuchIndexError, NotShownError, NotFiniteError; OutOfRangeError (a
         duration below 0 or above 3600).
         """
-        rect = ffi.new("lh_rect *", tuple(geometry(Rect, target, "target")))
+        rect = [geometry(Rect, target, "target")]
         flags = c.LH_TRANSITION_INTERPOLATES_CONTENT if interpolates_content else 0
         path = self._path(section, item, "cell", None)
         self._call("open", path, rect, flags, real_number(duration, "duration"))
@@ -740,35 +533,8 @@ class CollectionView(MeasuringView, ToolkitView):
         Raises NotFiniteError, OutOfRangeError, BusyError; InvalidArgumentError (property values
         contradict each other); and any exception of the `permit` callback.
         """
-        self._call("frame", real_number(time, "time"), self._frame)
-        return self._read_frame()
-
-    def _read_frame(self) -> Frame:
-        record = self._frame
-        (
-            *_, flags, time, next_time, x, y, vx, vy, min_x, min_y, max_x, max_y,
-            _, count, _, left, _, events, progress, alpha,
-        ) = _FRAME_RECORD.unpack(self._frame_bytes)  # fmt: skip
-        offset = point_at(x, y)
-        self._layout._follow(offset, bool(flags & _MOVING))
-        # The constructor of a frozen dataclass sets its fields one by one, which takes longer than
-        # the frame itself.
-        frame = object.__new__(Frame)
-        frame.__dict__.update(
-            time=time,
-            next_time=next_time if flags & c.LH_FRAME_NEEDS_ANOTHER else None,
-            content_offset=offset,
-            velocity=point_at(vx, vy),
-            minimum_offset=point_at(min_x, min_y),
-            maximum_offset=point_at(max_x, max_y),
-            elements=_copied(record.elements, count, VIEW_ELEMENT, Elements),
-            removed_slots=_copied(record.left_slots, left, _SLOT),
-            events=_events(record.events, events, self._layout._names) if events else (),
-            **_states(flags),
-            presentation_progress=progress,
-            presented_content_alpha=alpha,
-        )
-        return frame
+        self._call("frame", real_number(time, "time"), self._frame.record)
+        return self._frame.read(self._layout)
 
     def element_at(self, x: float, y: float) -> ViewElement | None:
         """Returns the topmost element at a point of the last frame, in screen space, or None.
@@ -776,13 +542,13 @@ class CollectionView(MeasuringView, ToolkitView):
         The result is a record of dtype VIEW_ELEMENT, and never an element that is disappearing.
         Raises NotFiniteError.
         """
-        place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
+        place = [(real_number(x, "x"), real_number(y, "y"))]
         found = ffi.new("lh_view_element *")
         status, error = self._status("element_at", place, found)
         if status == c.LH_NOT_SHOWN:
             return None
         check(status, error)
-        record: ViewElement = _copied(found, 1, VIEW_ELEMENT)[0]
+        record: ViewElement = copied(found, 1, VIEW_ELEMENT)[0]
         return record
 
     def hit_test(self, x: float, y: float, kind: Gesture) -> GestureReply:
@@ -791,7 +557,7 @@ class CollectionView(MeasuringView, ToolkitView):
         `kind` is "tap", "pan" or "drag". Nothing changes: use it for highlights and cursors. It
         tests elements where the last frame shows them. Raises the errors of `Layout.hit_test`.
         """
-        place = ffi.new("lh_point *", (real_number(x, "x"), real_number(y, "y")))
+        place = [(real_number(x, "x"), real_number(y, "y"))]
         reply = sized("lh_gesture_reply")
         self._call("hit_test", place, named(kind, GESTURES, "kind"), reply)
         return reply_of(reply, self._layout._names)
@@ -822,7 +588,7 @@ class CollectionView(MeasuringView, ToolkitView):
         The order is section by section: header, cells by index, the rest. Backgrounds and elements
         that are hidden or disappearing are left out. An array of dtype uint32, shape (n,).
         """
-        return self._collect("reading_order", "uint32_t", np.dtype("<u4"))
+        return copied(*self._collect("reading_order", "uint32_t"), np.dtype("<u4"))
 
     @renamed_argument(windows="viewports")
     def prefetch(self, viewports: float = 1.0) -> list[ItemRange]:
@@ -834,21 +600,21 @@ class CollectionView(MeasuringView, ToolkitView):
 
         Raises NotFiniteError; OutOfRangeError (`viewports` below 0 or above 16).
         """
-        found = self._collect(
-            "prefetch", "lh_item_range", ITEM_RANGE, real_number(viewports, "viewports")
+        room, count = self._collect(
+            "prefetch", "lh_item_range", real_number(viewports, "viewports")
         )
-        return [ItemRange(*row) for row in found.tolist()]
+        return [ItemRange(r.section, r.first, r.count, r.distance) for r in room[0:count]]
 
-    def _collect(
-        self, function: str, c_type: str, dtype: np.dtype[Any], *arguments: Any
-    ) -> np.ndarray:
+    def _collect(self, function: str, c_type: str, *arguments: Any) -> tuple[Any, int]:
+        """Calls a function that takes (..., buffer, capacity, *count), until the buffer is large
+        enough; returns the buffer and the count."""
         count = ffi.new("size_t *", 64)
         while True:
             room = ffi.new(c_type + "[]", count[0])
             status, error = self._status(function, *arguments, room, len(room), count)
             if status != c.LH_BUFFER_TOO_SMALL:
                 check(status, error)
-                return _copied(room, count[0], dtype)
+                return room, count[0]
 
     def set_layout(self, layout: Layout, duration: float = 0.4) -> None:
         """Switches to another layout, from the next frame on, in `duration` seconds.
@@ -881,17 +647,11 @@ class CollectionView(MeasuringView, ToolkitView):
 
         Raises NotRecordedError if the view is not being recorded.
         """
-        count = ffi.new("size_t *", 4096)
-        while True:
-            room = ffi.new("uint8_t[]", count[0])
-            status, error = self._status("recording", room, len(room), count)
-            if status == c.LH_NOT_FOUND:
-                raise NotRecordedError(
-                    "the view is not recorded; call record() before anything is set"
-                )
-            if status != c.LH_BUFFER_TOO_SMALL:
-                check(status, error)
-                return bytes(ffi.buffer(room, count[0]))
+        try:
+            return bytes(ffi.buffer(*self._collect("recording", "uint8_t")))
+        except PluginNotFoundError:
+            message = "the view is not recorded; call record() before anything is set"
+            raise NotRecordedError(message) from None
 
     def replay(self, recording: bytes) -> Iterator[tuple[Frame, bool]]:
         """Replays a recording on a new view, before any other method of it.
@@ -905,12 +665,12 @@ class CollectionView(MeasuringView, ToolkitView):
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
         while True:
             status, error = self._status(
-                "replay", buffer, len(buffer), position, is_same, self._frame
+                "replay", buffer, len(buffer), position, is_same, self._frame.record
             )
             if status == c.LH_NOT_FOUND:
                 return
             check(status, error)
-            yield self._read_frame(), bool(is_same[0])
+            yield self._frame.read(self._layout), bool(is_same[0])
 
     # Former names
 
@@ -933,39 +693,6 @@ def _layout(layout: object) -> Layout:
     example = layout if isinstance(layout, str) else "column"
     raise InvalidArgumentError(
         f"layout must be a Layout, such as layouthost.Host().layout({example!r}), not {layout!r}"
-    )
-
-
-def _copied(
-    pointer: Any, count: int, dtype: np.dtype[Any], kind: type[np.ndarray] = np.ndarray
-) -> np.ndarray:
-    if count == 0:
-        return kind(0, dtype)
-    # `copy` of an array of records would copy each field by itself.
-    return kind(count, dtype, bytearray(ffi.buffer(pointer, count * dtype.itemsize)))
-
-
-@lru_cache(64)
-def _states(flags: int) -> Mapping[str, bool]:
-    """The fields of a Frame that are bits of an lh_frame."""
-    return {name: bool(flags & flag) for name, flag in _FRAME_FLAGS.items()}
-
-
-def _events(events: Any, count: int, names: Names) -> tuple[ViewEvent, ...]:
-    return tuple(_event(events[index], names) for index in range(count))
-
-
-def _event(event: Any, names: Names) -> ViewEvent:
-    kind = EVENTS.get(event.kind, str(event.kind))
-    # A plugin's own event may have a destination, too.
-    has_destination = kind in ("did_move", "focus_will_change") or event.kind not in EVENTS
-    return ViewEvent(
-        kind,
-        names.path(event.path),
-        names.path(event.to) if has_destination else Path(-1, -1, "none"),
-        point_from(event.value),
-        event.time,
-        event.identity,
     )
 
 

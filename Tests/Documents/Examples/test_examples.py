@@ -7,7 +7,8 @@ import sys
 from dataclasses import dataclass
 
 import pytest
-from toolchain import BUILD, GOLDEN, ROOT, checked, head_command, plugin_version, run
+from Golden.runner.run import golden_folder
+from toolchain import BUILD, ROOT, checked, head_command, plugin_version, run
 
 PLUGIN = BUILD / "libBnbLayout.so"
 KINDS = {"0": "cell", "1": "header", "4": "loader"}
@@ -54,7 +55,7 @@ def scrolls(case: dict) -> list:
     return found
 
 
-CASES = json.loads((GOLDEN / "bnb.json").read_text())["cases"]
+CASES = json.loads((golden_folder() / "bnb.json").read_text())["cases"]
 STEPS = [(case, step) for case in CASES for step in scrolls(case)]
 LAST_STEPS = [(case, scrolls(case)[-1]) for case in CASES if scrolls(case)]
 

@@ -64,7 +64,7 @@ def build(tmp_path):
     def built(version, height):
         library = tmp_path / f"rows-{version}.so"
         words = [f'-DPLUGIN_VERSION="{version}"', f"-DFIRST_HEIGHT={height}", "-I", INCLUDE]
-        source = ROOT / "Tests/Fixtures/Plugins/good.c"
+        source = ROOT / "Tests/Fixtures/Plugins/rows_plugin.c"
         return c_library(library, "-fvisibility=hidden", *words, source)
 
     return built

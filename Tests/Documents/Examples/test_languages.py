@@ -14,6 +14,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from example_commands import with_folder
 from toolchain import (
     BUILD,
     CONTRACT,
@@ -24,7 +25,6 @@ from toolchain import (
     plugin_version,
     run,
     rust_compiler,
-    with_folder,
 )
 
 FOLDER = ROOT / "Examples" / "languages"

@@ -3,11 +3,11 @@
 import io
 import json
 
-from fake_layout import FakeHost
-from golden.files import read_file
-from golden.report import Report
-from golden.run import run_file
-from golden.schema import SchemaError
+from Golden.runner.files import read_file
+from Golden.runner.report import Report
+from Golden.runner.run import run_file
+from Golden.runner.schema import SchemaError
+from Golden.tests.fake_layout import FakeHost
 
 
 def run(tmp_path, file, fault=None):

@@ -3,14 +3,14 @@
 import layouthost
 import numpy as np
 import pytest
-from fake_layout import FakeLayout
-from golden import arrangement, finger, schema
-from golden.delegate import Delegate
-from golden.elements import Element, Look
-from golden.mismatch import Mismatch
-from golden.session import Session
-from golden.tolerance import Tolerance
-from samples import cell
+from Golden.runner import arrangement, finger, schema
+from Golden.runner.delegate import Delegate
+from Golden.runner.elements import Element, Look
+from Golden.runner.mismatch import Mismatch
+from Golden.runner.session import Session
+from Golden.runner.tolerance import Tolerance
+from Golden.tests.fake_layout import FakeLayout
+from Golden.tests.samples import cell
 
 
 def session(counts, **tolerance):

@@ -3,11 +3,11 @@
 import copy
 import io
 
-import golden.run
 import pytest
-from golden.report import Report
-from runs import run
-from samples import CASES, STEP_COUNT, golden_file
+from Golden.runner.report import Report
+from Golden.runner.run import main
+from Golden.tests.runs import run
+from Golden.tests.samples import CASES, STEP_COUNT, golden_file
 
 # Inputs of a case or step: another value there may give the same results.
 INPUTS = {
@@ -235,7 +235,7 @@ def test_the_last_line_has_the_counts_and_the_status_the_result(passed, failed, 
 def test_a_folder_without_golden_files_fails(tmp_path, monkeypatch):
     monkeypatch.setenv("LAYOUTHOST_GOLDEN", str(tmp_path))
     out = io.StringIO()
-    assert golden.run.main([], out) == 1
+    assert main([], out) == 1
     assert out.getvalue().endswith("0 passed, 1 failed\n")
 
 

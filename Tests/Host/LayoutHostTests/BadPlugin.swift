@@ -1,9 +1,9 @@
 import Testing
 
-/// The plugin of Plugins/good.c with one fault: the macros to define when it is built, and the error message for it.
+/// The plugin of Plugins/rows_plugin.c with one fault: the macros to define when it is built, and the error message for it.
 struct BadPlugin: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Macros that Plugins/rows.h uses.
+  /// Macros that Plugins/rows_plugin.c uses.
   let definitions: [String]
   let message: String
 
@@ -25,7 +25,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
 
   @discardableResult
   func build(to path: String, _ more: [String] = []) throws -> String {
-    try LayoutHostTests.build("Plugins/good.c", to: path, definitions + more)
+    try LayoutHostTests.build("Plugins/rows_plugin.c", to: path, definitions + more)
   }
 
   /// A property in C; members that are not given are valid.

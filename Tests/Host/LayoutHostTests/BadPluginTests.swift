@@ -37,7 +37,7 @@ import Testing
   @Test("A layout that cannot be made says so in its own words")
   func createFails() throws {
     let folder = try TemporaryFolder()
-    let path = try build("Plugins/good.c", to: folder.file("bad.so"), ["CREATE_FAILS"])
+    let path = try build("Plugins/rows_plugin.c", to: folder.file("bad.so"), ["CREATE_FAILS"])
     let host = try makeHost()
     let error = thrownError { () throws(LayoutError) in try host.makeLayout(file: path) }
     #expect(error?.code == .outOfMemory)
@@ -79,7 +79,7 @@ import Testing
   @Test("A library whose notes in memory are not those in its file is rejected")
   func otherNotes() throws {
     let folder = try TemporaryFolder()
-    let path = try build("Plugins/good.c", to: folder.file("rows.so"))
+    let path = try build("Plugins/rows_plugin.c", to: folder.file("rows.so"))
     var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
     let host = try makeHost(folder.path)
     let id = try host.candidates()[0].buildID
@@ -109,7 +109,8 @@ import Testing
     folder = try TemporaryFolder()
     good = try [UInt8](
       Data(
-        contentsOf: URL(fileURLWithPath: build("Plugins/good.c", to: folder.file("good.plugin")))))
+        contentsOf: URL(
+          fileURLWithPath: build("Plugins/rows_plugin.c", to: folder.file("good.plugin")))))
   }
 
   /// The fault of the only candidate, which must also be the error of creating a layout from the file.

@@ -35,7 +35,7 @@ import Testing
     arguments: ["host_calls", "host_lifetimes"])
   func calls(_ program: String) throws {
     let folder = try TemporaryFolder()
-    try build("Plugins/good.c", to: folder.file("rows.so"))
+    try build("Plugins/rows_plugin.c", to: folder.file("rows.so"))
     try runProgram(program, in: folder, folder.path)
   }
 
@@ -47,7 +47,7 @@ import Testing
     _ = try folder.folder("here")
     for (number, (height, version)) in [(44, "1.0.0"), (55, "1.0.0"), (66, "1.7.0")].enumerated() {
       try build(
-        "Plugins/good.c", to: folder.file("\(number).so"),
+        "Plugins/rows_plugin.c", to: folder.file("\(number).so"),
         ["FIRST_HEIGHT=\(height)", "PLUGIN_VERSION=\"\(version)\""])
     }
     try runProgram("host_replaced", in: folder, folder.path, way)

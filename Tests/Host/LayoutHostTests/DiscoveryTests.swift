@@ -32,7 +32,7 @@ import Testing
   @Test("The build id is the one that the linker wrote")
   func buildID() throws {
     let folder = try TemporaryFolder()
-    try build("Plugins/good.c", to: folder.file("a.so"), [])
+    try build("Plugins/rows_plugin.c", to: folder.file("a.so"), [])
     let (status, notes) = try run(["readelf", "-n", folder.file("a.so")])
     try #require(status == 0)
     let id = try makeHost(folder.path).candidates()[0].buildID
@@ -106,7 +106,7 @@ import Testing
     try buildRows("1.2.0", to: b + "/rows-1.2.0.so")
     try buildRows("1.10.0", to: b + "/rows-1.10.0.so")
     try build(
-      "Plugins/good.c", to: b + "/rows-9.so",
+      "Plugins/rows_plugin.c", to: b + "/rows-9.so",
       ["PLUGIN_VERSION=\"9.0.0\"", "NOTE_ABI=\"2.0\""])
     try buildRows("3.0.0", to: b + "/columns.so", id: "columns")
     try folder.write([], to: "b/empty.so")
@@ -148,7 +148,7 @@ import Testing
     try buildRows("3.0.0", to: folder.file("a.so"), id: "columns")
     try folder.write([], to: "b.so")
     try build(
-      "Plugins/good.c", to: folder.file("c.so"),
+      "Plugins/rows_plugin.c", to: folder.file("c.so"),
       ["PLUGIN_VERSION=\"9.0.0\"", "NOTE_ABI=\"2.0\""])
     let host = try makeHost(folder.path)
     let error = thrownError { () throws(LayoutError) in try host.resolve("rows") }
@@ -225,7 +225,7 @@ import Testing
       let (status, output) = try run(
         ["clang", "-shared", "-fPIC", "-w", "-Wl,--hash-style=\(style)"] + definitions + [
           "-DWITHOUT_NOTE", "-I\(packageRoot.path)/include",
-          "\(packageRoot.path)/Tests/Fixtures/Plugins/good.c", "-o", folder.file("a.so"),
+          "\(packageRoot.path)/Tests/Fixtures/Plugins/rows_plugin.c", "-o", folder.file("a.so"),
         ])
       try #require(status == 0, "\(output)")
       return Candidate(path: [UInt8](folder.file("a.so"))).fault?.message

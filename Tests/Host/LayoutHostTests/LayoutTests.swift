@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    path = try build("Plugins/good.c", to: folder.file("rows.so"))
+    path = try build("Plugins/rows_plugin.c", to: folder.file("rows.so"))
     host = try makeHost(folder.path)
   }
 
@@ -230,7 +230,7 @@ import Testing
   @Test("A plugin stays as long as a layout or its host wants it, and then really goes")
   func unloads() throws {
     let folder = try TemporaryFolder()
-    let path = try build("Plugins/good.c", to: folder.file("rows.so"))
+    let path = try build("Plugins/rows_plugin.c", to: folder.file("rows.so"))
     var host: LayoutHost.Host? = try makeHost(folder.path)
     var layout: Layout? = try host?.makeLayout("rows")
     #expect(try host?.unloadUnused() == 0)
@@ -250,7 +250,8 @@ import Testing
   @Test("A plugin that never unloads stays")
   func never() throws {
     let folder = try TemporaryFolder()
-    let path = try build("Plugins/good.c", to: folder.file("rows.so"), ["NOTE_UNLOAD=\"never\""])
+    let path = try build(
+      "Plugins/rows_plugin.c", to: folder.file("rows.so"), ["NOTE_UNLOAD=\"never\""])
     let host = try makeHost()
     _ = try host.makeLayout(file: path)
     #expect(try host.unloadUnused() == 0)
@@ -260,7 +261,8 @@ import Testing
   @Test("A plugin that never unloads is not taken for the file that came to its place")
   func neverReplaced() throws {
     let folder = try TemporaryFolder()
-    let path = try build("Plugins/good.c", to: folder.file("rows.so"), ["NOTE_UNLOAD=\"never\""])
+    let path = try build(
+      "Plugins/rows_plugin.c", to: folder.file("rows.so"), ["NOTE_UNLOAD=\"never\""])
     let host = try makeHost()
     let old = try host.makeLayout(file: path)
     try host.unloadUnused()
@@ -274,7 +276,7 @@ import Testing
   @Test("The same file under two names is loaded once, and needs no id when it has one layout")
   func shared() throws {
     let folder = try TemporaryFolder()
-    let path = try build("Plugins/good.c", to: folder.file("rows.so"))
+    let path = try build("Plugins/rows_plugin.c", to: folder.file("rows.so"))
     unsafe #expect(symlink("rows.so", folder.file("other.so")) == 0)
     let host = try makeHost()
     let one = try host.makeLayout(file: path)
@@ -315,7 +317,7 @@ import Testing
       let (status, output) = try run([
         "clang", "-shared", "-fPIC", "-O1", "-w", "-Wl,--build-id=none",
         "-I\(packageRoot.path)/include", "-DFIRST_HEIGHT=\(height)",
-        "\(packageRoot.path)/Tests/Fixtures/Plugins/good.c", "-o", path,
+        "\(packageRoot.path)/Tests/Fixtures/Plugins/rows_plugin.c", "-o", path,
       ])
       try #require(status == 0, "\(output)")
       // Gives all files the same modification time.

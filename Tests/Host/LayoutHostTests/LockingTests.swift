@@ -12,9 +12,9 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     for name in ["a", "b", "c"] { _ = try folder.folder(name) }
-    try build("Plugins/good.c", to: folder.file("a/one.so"), ["PLUGIN_VERSION=\"1.1.0\""])
+    try build("Plugins/rows_plugin.c", to: folder.file("a/one.so"), ["PLUGIN_VERSION=\"1.1.0\""])
     try build(
-      "Plugins/good.c", to: folder.file("b/two.so"),
+      "Plugins/rows_plugin.c", to: folder.file("b/two.so"),
       ["PLUGIN_VERSION=\"1.1.0\"", "FIRST_HEIGHT=55"])
     try buildRows("1.2.0", to: folder.file("b/new.so"))
     try buildRows("1.0.0", to: folder.file("b/columns.so"), id: "columns")
@@ -154,7 +154,8 @@ import Testing
     let path = folder.file("a/none.so")
     let (status, output) = try run([
       "clang", "-shared", "-fPIC", "-w", "-Wl,--build-id=none", "-DPLUGIN_VERSION=\"1.1.0\"",
-      "-I\(packageRoot.path)/include", "\(packageRoot.path)/Tests/Fixtures/Plugins/good.c", "-o",
+      "-I\(packageRoot.path)/include", "\(packageRoot.path)/Tests/Fixtures/Plugins/rows_plugin.c",
+      "-o",
       path,
     ])
     try #require(status == 0, "\(output)")

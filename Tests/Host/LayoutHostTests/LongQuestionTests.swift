@@ -19,7 +19,7 @@ import Testing
 
   func rows(_ stage: SwapStage, _ version: String, _ more: String...) throws -> String {
     try LayoutHostTests.build(
-      "Plugins/good.c", to: stage.folder.file("rows-\(version).so"),
+      "Plugins/rows_plugin.c", to: stage.folder.file("rows-\(version).so"),
       ["PLUGIN_VERSION=\"\(version)\""] + Self.definitions + more)
   }
 

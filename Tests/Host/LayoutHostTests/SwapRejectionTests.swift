@@ -89,7 +89,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
     // Other tests run at the same time; each checks its own files.
     let name = "\(UUID().uuidString).so"
     let bad = try LayoutHostTests.build(
-      "Plugins/good.c", to: stage.folder.file(name),
+      "Plugins/rows_plugin.c", to: stage.folder.file(name),
       ["PLUGIN_VERSION=\"1.1.0\""] + failure.definitions)
     let fault = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: bad) }
     #expect(fault?.code == failure.code)

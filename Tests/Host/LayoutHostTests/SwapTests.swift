@@ -19,7 +19,7 @@ final class SwapStage: Sendable {
   /// Builds the rows of a version with some definitions, and returns the file.
   func rows(_ version: String, _ name: String? = nil, _ definitions: String...) throws -> String {
     try LayoutHostTests.build(
-      "Plugins/good.c", to: folder.file(name ?? "rows-\(version).so"),
+      "Plugins/rows_plugin.c", to: folder.file(name ?? "rows-\(version).so"),
       ["PLUGIN_VERSION=\"\(version)\""] + definitions)
   }
 
@@ -125,12 +125,12 @@ final class SwapStage: Sendable {
       try stage.host.swap("rows", file: old, SwapOptions(allowsOlder: true)).outcome == .swapped)
     #expect(layout.version == "1.0.0")
     let other = try LayoutHostTests.build(
-      "Plugins/good.c", to: stage.folder.file("other.so"), ["LAYOUT_ID=\"columns\""])
+      "Plugins/rows_plugin.c", to: stage.folder.file("other.so"), ["LAYOUT_ID=\"columns\""])
     #expect(
       thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: other) }?.code
         == .notFound)
     let foreign = try LayoutHostTests.build(
-      "Plugins/good.c", to: stage.folder.file("abi.so"), ["NOTE_ABI=\"2.0\""])
+      "Plugins/rows_plugin.c", to: stage.folder.file("abi.so"), ["NOTE_ABI=\"2.0\""])
     let fault = thrownError { () throws(LayoutError) in try stage.host.swap("rows", file: foreign) }
     #expect(fault?.description.contains("it has version 2.0 of the C ABI") == true)
     #expect(layout.version == "1.0.0")

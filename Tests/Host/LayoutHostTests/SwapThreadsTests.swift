@@ -38,7 +38,7 @@ import Testing
     let elsewhere = try TemporaryFolder()
     let files = try ["1.1.0", "1.2.0"].map { version in
       try LayoutHostTests.build(
-        "Plugins/good.c", to: elsewhere.file("\(version).so"),
+        "Plugins/rows_plugin.c", to: elsewhere.file("\(version).so"),
         ["PLUGIN_VERSION=\"\(version)\"", "_GNU_SOURCE", slowly])
     }
     let kept = try stage.host.makeLayout("rows")

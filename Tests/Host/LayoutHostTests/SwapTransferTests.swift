@@ -28,11 +28,11 @@ import Testing
   ) throws -> (SwapStage, Layout, SwapReport) {
     let stage = try SwapStage()
     let file = try LayoutHostTests.build(
-      "Plugins/good.c", to: stage.folder.file("old.so"), ["PLUGIN_VERSION=\"1.0.0\""] + old)
+      "Plugins/rows_plugin.c", to: stage.folder.file("old.so"), ["PLUGIN_VERSION=\"1.0.0\""] + old)
     let layout = try stage.layout(file)
     try layout.setProperty("row_height", to: [value])
     let next = try LayoutHostTests.build(
-      "Plugins/good.c", to: stage.folder.file("new.so"), ["PLUGIN_VERSION=\"1.1.0\""] + new)
+      "Plugins/rows_plugin.c", to: stage.folder.file("new.so"), ["PLUGIN_VERSION=\"1.1.0\""] + new)
     return (stage, layout, try stage.host.swap("rows", file: next))
   }
 

@@ -63,7 +63,7 @@ func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (
 
 /// Builds a plugin from a file under Tests/.
 ///
-/// - Parameter definitions: Macros of Plugins/rows.h, such as `PLUGIN_VERSION="1.3.0"`.
+/// - Parameter definitions: Macros of Plugins/rows_plugin.c, such as `PLUGIN_VERSION="1.3.0"`.
 @discardableResult
 func build(_ source: String, to path: String, _ definitions: [String] = []) throws -> String {
   let (status, output) = try run(
@@ -79,7 +79,7 @@ func build(_ source: String, to path: String, _ definitions: [String] = []) thro
 @discardableResult
 func buildRows(_ version: String, to path: String, id: String = "rows") throws -> String {
   try build(
-    "Plugins/good.c", to: path, ["PLUGIN_VERSION=\"\(version)\"", "LAYOUT_ID=\"\(id)\""])
+    "Plugins/rows_plugin.c", to: path, ["PLUGIN_VERSION=\"\(version)\"", "LAYOUT_ID=\"\(id)\""])
 }
 
 /// A host that searches only the given folders.

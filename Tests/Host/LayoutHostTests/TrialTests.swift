@@ -71,7 +71,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
     let stage = try SwapStage()
     let layouts = try (0..<3).map { _ in try stage.layout(stage.rows("1.0.0")) }
     let bad = try LayoutHostTests.build(
-      "Plugins/good.c", to: stage.folder.file("bad.so"),
+      "Plugins/rows_plugin.c", to: stage.folder.file("bad.so"),
       ["PLUGIN_VERSION=\"1.1.0\""] + villain.definitions)
     try stage.host.setTrialProgram(Self.prover)
     let options = SwapOptions(runsTrial: true, trialSeconds: 0.5)

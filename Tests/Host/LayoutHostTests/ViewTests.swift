@@ -110,7 +110,7 @@ import Testing
     let folder = try TemporaryFolder()
     let words = "return fail(error, LH_UNSUPPORTED, \"stay\")"
     let file = try build(
-      "Plugins/good.c", to: folder.file("rows.so"),
+      "Plugins/rows_plugin.c", to: folder.file("rows.so"),
       ["IN_TRANSITION=if (transition->kind == LH_TRANSITION_CLOSE) \(words)"])
     let view = try CollectionView(makeHost().makeLayout(file: file))
     try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 200, height: 400)))

@@ -30,7 +30,7 @@ import Testing
     let (stage, layout) = try watched()
     let elsewhere = try TemporaryFolder()
     let new = try LayoutHostTests.build(
-      "Plugins/good.c", to: elsewhere.file("new.so"), ["PLUGIN_VERSION=\"1.1.0\""])
+      "Plugins/rows_plugin.c", to: elsewhere.file("new.so"), ["PLUGIN_VERSION=\"1.1.0\""])
     #expect(rename(new, stage.folder.file("rows.so")) == 0)
     var done = try report(stage.host)
     #expect(done.outcome == .swapped, "\(done.text)")
@@ -38,7 +38,7 @@ import Testing
     #expect(layout.version == "1.1.0")
     // Overwritten in place, while it is loaded: plain cp.
     let newer = try LayoutHostTests.build(
-      "Plugins/good.c", to: elsewhere.file("newer.so"), ["PLUGIN_VERSION=\"1.2.0\""])
+      "Plugins/rows_plugin.c", to: elsewhere.file("newer.so"), ["PLUGIN_VERSION=\"1.2.0\""])
     let (status, output) = try run(["cp", newer, stage.folder.file("rows.so")])
     try #require(status == 0, "\(output)")
     #expect(try layout.contentSize().height == 4400)

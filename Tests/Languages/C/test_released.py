@@ -38,7 +38,7 @@ def output(include, folder):
     """The results of the rows layout, its plugin built with some headers, and host and program with
     today's."""
     folder.mkdir()
-    source = ROOT / "Tests" / "Fixtures" / "Plugins" / "good.c"
+    source = ROOT / "Tests" / "Fixtures" / "Plugins" / "rows_plugin.c"
     c_library(folder / "libGood.so", "-w", "-I", include, source)
     with layouthost.Host([folder], default_paths=False) as host:
         (candidate,) = host.candidates

@@ -1,4 +1,4 @@
-"""Every layout with a hand's input: scrolled, flung, changed and rotated, without a visible
+"""Every layout under random input: scrolled, flung, changed and rotated, without a visible
 fault."""
 
 import random
@@ -6,7 +6,7 @@ import random
 import layouthost
 import pytest
 from layouthost import delete_items, insert_items, move_items
-from View.__main__ import journey
+from View.__main__ import play_recorded_input
 from View.stage import LAYOUTS, WINDOW
 
 
@@ -52,8 +52,8 @@ def test_changes_in_every_motion(stage, id):
 
 
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_the_recorded_journey_has_no_visible_fault(stage, id):
-    journey(stage(id), id)
+def test_the_recorded_input_shows_no_visible_fault(stage, id):
+    play_recorded_input(stage(id), id)
 
 
 @pytest.mark.parametrize("id", LAYOUTS)

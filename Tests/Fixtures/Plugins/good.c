@@ -1,2 +1,0 @@
-/* A plugin without a fault. */
-#include "rows.h"
