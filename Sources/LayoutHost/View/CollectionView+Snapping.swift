@@ -39,6 +39,20 @@ extension CollectionView {
       scroll.turn(to: stop, at: time)
     }
   }
+
+  /// Scrolls to the next stop of the layout in a direction.
+  ///
+  /// - Returns: Whether there is one.
+  func moveStop(by direction: Point, at time: Double) throws(LayoutError) -> Bool {
+    try moveContent(to: time)
+    let down = isMirrored ? -direction.y : direction.y
+    let forwards = scroll.pagesAcross ? (direction.x != 0 ? direction.x : down) : direction.y
+    guard forwards != 0 else { return true }
+    let from = scroll.endAlongPages(at: time)
+    guard let stop = try stop(from: from, forwards: forwards > 0) else { return false }
+    scroll.turn(to: stop, at: time)
+    return true
+  }
 }
 
 extension CollectionView {

@@ -1,6 +1,6 @@
 import LayoutABI
 
-// Wheels, touchpads and keys.
+// Wheels and touchpads.
 
 extension CollectionView {
   func processWheel(_ input: lh_input, at time: Double) throws(LayoutError) {
@@ -52,12 +52,12 @@ extension CollectionView {
   }
 
   /// Scrolls by wheel steps.
-  private func scroll(by steps: Point, at time: Double) {
+  func scroll(by steps: Point, at time: Double) {
     let distance = Point(x: steps.x * WheelAccumulator.step, y: steps.y * WheelAccumulator.step)
     announceRemainder(scroll.motion.step(by: distance, at: time), at: time)
   }
 
-  private func announceRemainder(_ distance: Point, at time: Double) {
+  func announceRemainder(_ distance: Point, at time: Double) {
     if distance.x != 0 || distance.y != 0 {
       announce(LH_VIEW_EVENT_REMAINDER, .none, distance, at: time)
     }
@@ -83,65 +83,5 @@ extension CollectionView {
       let left = sign * (whole.magnitude - Double(done)) * WheelAccumulator.step
       return announceRemainder(isAcross ? Point(x: left, y: 0) : Point(x: 0, y: left), at: time)
     }
-  }
-
-  /// Scrolls to the next stop of the layout in a direction.
-  ///
-  /// - Returns: Whether there is one.
-  private func moveStop(by direction: Point, at time: Double) throws(LayoutError) -> Bool {
-    try moveContent(to: time)
-    let down = isMirrored ? -direction.y : direction.y
-    let forwards = scroll.pagesAcross ? (direction.x != 0 ? direction.x : down) : direction.y
-    guard forwards != 0 else { return true }
-    let from = scroll.endAlongPages(at: time)
-    guard let stop = try stop(from: from, forwards: forwards > 0) else { return false }
-    scroll.turn(to: stop, at: time)
-    return true
-  }
-
-  // MARK: Keys
-
-  /// The length of a page, as a part of the window.
-  static var page: Double { 0.9 }
-
-  func processKey(_ key: Int64, at time: Double) throws(LayoutError) {
-    guard interaction.pointer == nil else { return }
-    try endWheel(at: time)
-    let pages = Point(
-      x: window.bounds.width * CollectionView.page / WheelAccumulator.step,
-      y: window.bounds.height * CollectionView.page / WheelAccumulator.step)
-    // A page is along the content, in the reading direction.
-    let page =
-      scroll.isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
-    switch UInt32(truncatingIfNeeded: key) {
-    case LH_KEY_LEFT: try step(by: Point(x: -1, y: 0), at: time)
-    case LH_KEY_RIGHT: try step(by: Point(x: 1, y: 0), at: time)
-    case LH_KEY_UP: try step(by: Point(x: 0, y: -1), at: time)
-    case LH_KEY_DOWN: try step(by: Point(x: 0, y: 1), at: time)
-    case LH_KEY_PAGE_UP: try step(by: -page, at: time)
-    case LH_KEY_PAGE_DOWN: try step(by: page, at: time)
-    case LH_KEY_HOME: try scrollToStart(orEnd: false, at: time)
-    default: try scrollToStart(orEnd: true, at: time)
-    }
-  }
-
-  /// Scrolls like a wheel; in a layout with stops, by one stop regardless of the number of steps.
-  private func step(by steps: Point, at time: Double) throws(LayoutError) {
-    guard hasStops else { return scroll(by: steps, at: time) }
-    if try !moveStop(by: steps, at: time) {
-      announceRemainder(
-        Point(x: steps.x * WheelAccumulator.step, y: steps.y * WheelAccumulator.step), at: time)
-    }
-  }
-
-  private func scrollToStart(orEnd isEnd: Bool, at time: Double) throws(LayoutError) {
-    interaction.forgetRunningScroll()
-    let isFarther = isEnd != isMirrored
-    if isFarther {
-      // The layout may compute this end only when it is queried for the content size.
-      _ = try layout.contentSize()
-      try refineRange()
-    }
-    scroll.glideToEnds(isMaximumX: isFarther, isMaximumY: isEnd, at: time)
   }
 }
