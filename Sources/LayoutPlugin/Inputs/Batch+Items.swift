@@ -68,9 +68,11 @@ extension Batch {
     }
     for arrive in itemArrives { touch(arrive.place.section) }
     var former = -1
+    let last = itemLeaves.last?.place.section
     for leave in itemLeaves where leave.place.section != former {
       former = leave.place.section
       touch(order.newSection(former))
+      if former == last { break }
     }
     for run in reloadedItems { touch(order.newSection(run.section)) }
     return touched.united()
@@ -78,6 +80,7 @@ extension Batch {
 
   /// Rejects changes that delete or reload items of a deleted section. Items may move out of it.
   private func checkDeletedSections(_ order: SectionOrder) throws(Failure) {
+    if sectionLeaves.isEmpty { return }
     func check(_ edits: BatchEdits) throws(Failure) {
       for edit in edits where !edit.isMove {
         guard order.newSection(edit.place.section) == nil else { continue }

@@ -73,8 +73,7 @@ import LayoutABI
 
   /// - Complexity: O(n).
   mutating func orderByPlace() {
-    guard let ascending = ascendingOrder(of: order.map { place(of: $0) }) else { return }
-    order = ascending.map { order[$0] }
+    sort(&order, by: order.map { place(of: $0) })
   }
 
   /// Returns all of them as sorted runs that neither overlap nor touch.
