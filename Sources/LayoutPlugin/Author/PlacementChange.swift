@@ -7,8 +7,7 @@ public struct PlacementChange {
   /// Whether the program set new counts, which does not identify items. Items with the same index
   /// then count as the same.
   public let isReload: Bool
-  /// All batches combined; `nil` if there were none.
-  let indexMap: IndexMap?
+  /// All batches combined, and their inverse; `nil` if there were none.
   private let departures: ReverseIndexMap?
   /// The counts before the batches: those of `previous`, unless the program set new ones.
   private let startCounts: ItemCounts
@@ -17,10 +16,12 @@ public struct PlacementChange {
   init(previous: Placement?, isReload: Bool, indexMap: IndexMap?, counts: ItemCounts) {
     self.previous = previous
     self.isReload = isReload
-    self.indexMap = indexMap
     departures = indexMap.map { ReverseIndexMap(of: $0) }
     startCounts = indexMap?.oldCounts ?? counts
   }
+
+  /// All batches combined; `nil` if there were none.
+  var indexMap: IndexMap? { departures?.indexMap }
 
   /// An element on the other side of a change.
   public struct Counterpart {
@@ -56,12 +57,12 @@ public struct PlacementChange {
   /// - Complexity: O(log changes).
   public func after(_ path: Path) -> Counterpart? {
     guard startCounts.hold(path) else { return nil }
-    guard let indexMap, let departures else { return path.unchanged }
+    guard let departures else { return path.unchanged }
     if path.isOfItem {
       return path.moved(to: departures.newItem(path.place))
     }
-    guard let section = indexMap.order.newSection(path.sectionIndex) else { return nil }
-    let isReloaded = indexMap.section(section).isReloaded
+    guard let section = departures.indexMap.order.newSection(path.sectionIndex) else { return nil }
+    let isReloaded = departures.indexMap.section(section).isReloaded
     return path.moved(to: (Place(section: section, index: path.itemIndex), isReloaded))
   }
 

@@ -108,7 +108,7 @@ extension PropertyValues {
 }
 
 extension IndexMap {
-  /// Returns the memory for finding the new place of every item: the inverse runs, and what sorting them takes.
+  /// Returns the memory for finding the new place of every item: a number and a place for each run, and their order.
   static func bytes(invertingSize size: Int) -> Int { 64 * size }
 
   /// Returns the memory for composing index maps and inverting the result.

@@ -1,17 +1,43 @@
 /// Maps every section and item of the old arrangement to the new one: the inverse of an index map.
-struct ReverseIndexMap {
-  private let indexMap: IndexMap
-  /// The runs of items, ordered by old place; none for sections whose items did not change.
-  private let runs: [Run]
+///
+/// A class, because layouts read a `PlacementChange` for each element, and to copy the arrays would take longer than to
+/// find an item.
+final class ReverseIndexMap {
+  let indexMap: IndexMap
+  /// The runs of items that are not new, ordered by old place: the index of the section in `changedSections`, times
+  /// `stride`, plus the index of the run. To copy and sort a million runs would take most of the time of a shuffle.
+  private let numbers: [Int]
+
+  private static var stride: Int { 1 << 40 }
 
   /// - Complexity: O(runs · log runs).
   init(of indexMap: IndexMap) {
     self.indexMap = indexMap
-    var runs: [Run] = []
-    runs.reserveCapacity(indexMap.size)
-    for section in indexMap.changedSections { section.runs?.appendInverted(to: &runs) }
-    runs.order { $0.place }
-    self.runs = runs
+    var numbers: [Int] = []
+    var places: [Place] = []
+    numbers.reserveCapacity(indexMap.size)
+    places.reserveCapacity(indexMap.size)
+    for section in indexMap.changedSections.indices {
+      guard let runs = indexMap.changedSections[section].runs else { continue }
+      for index in runs.indices {
+        guard let origin = runs[index].origin else { continue }
+        numbers.append(section * ReverseIndexMap.stride + index)
+        places.append(origin)
+      }
+    }
+    sort(&numbers, by: places)
+    self.numbers = numbers
+  }
+
+  /// Returns the inverse of the run with an index in the order of old places.
+  @inline(never)
+  private func inverse(at index: Int) -> Run {
+    let number = numbers[index]
+    let runs = indexMap.changedSections[number / ReverseIndexMap.stride].runs
+    guard let run = runs?[number % ReverseIndexMap.stride], let origin = run.origin else {
+      preconditionFailure("the run has no origin")
+    }
+    return run.inverted(origin)
   }
 
   /// Returns the new place of an item, and whether it was reloaded; `nil` if it was deleted.
@@ -22,7 +48,12 @@ struct ReverseIndexMap {
       guard item.index < home.count else { return nil }
       return (Place(section: home.index, index: item.index), home.isReloaded)
     }
-    guard let run = runs.run(at: item), let place = run.origin(of: item.index) else { return nil }
+    let next = firstIndex(after: item)
+    guard next > 0 else { return nil }
+    let run = inverse(at: next - 1)
+    guard run.section == item.section, item.index < run.end,
+      let place = run.origin(of: item.index)
+    else { return nil }
     return (place, run.isReloaded)
   }
 
@@ -38,8 +69,10 @@ struct ReverseIndexMap {
     }
     var nearest: Place?
     var distance = Int.max
-    for index in runs.indices(of: item.section) {
-      let run = runs[index]
+    let first = firstIndex(after: Place(section: item.section, index: -1))
+    for index in first..<numbers.count {
+      let run = inverse(at: index)
+      if run.section > item.section { break }
       let old = item.index.clamped(to: run.start...run.end - 1)
       guard let place = run.origin(of: old), place.section == home.index else { continue }
       if abs(old - item.index) <= distance {
@@ -48,6 +81,12 @@ struct ReverseIndexMap {
       }
     }
     return nearest
+  }
+
+  /// Returns the index of the first run that begins after an old place.
+  @inline(never)
+  private func firstIndex(after item: Place) -> Int {
+    numbers.indices.partitioningIndex { inverse(at: $0).place > item }
   }
 
   /// Returns the new section of an old one, if it still exists.
