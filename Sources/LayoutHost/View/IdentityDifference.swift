@@ -41,7 +41,7 @@ struct IdentityDifference {
     for place in 0..<head { origins[place] = place }
     for place in middle.upperBound..<new.count { origins[place] = place + old.count - new.count }
     if middle.isEmpty { return origins }
-    var table = IdentityTable(of: new, middle)
+    var table = IdentityTable(of: new, count: middle.count)
     for place in middle {
       guard let other = table.add(place) else { continue }
       throw LayoutError(.invalidArgument, twice(new[place], place, other))

@@ -1,29 +1,25 @@
 /// Finds places of a list by identity.
 ///
-/// A hash table with chains. Its multiplier differs between processes, so no list of identities makes it slow every time.
+/// A hash table with open addressing: one array of places, each with a part of its hash, so that a search seldom reads
+/// the list in vain. Its multiplier differs between processes, so no list of identities makes it slow every time.
 /// Source: Dietzfelbinger, Hagerup, Katajainen and Penttonen, "A Reliable Randomized Algorithm for the Closest-Pair
-/// Problem" (1997), which proves the bound of multiplicative hashing.
+/// Problem" (1997), which bounds the collisions of multiplicative hashing.
 struct IdentityTable {
   private let list: [UInt64]
-  private let first: Int
   private let multiplier: UInt64
-  private let shift: UInt64
-  /// The last place with each hash, and the one before it with the same hash; counted from `first`, -1 for none.
-  private var last: [Int]
-  private var previous: [Int]
+  /// A place plus one in the lower 48 bits, below a part of its hash; 0 for none.
+  private var entries: [UInt64]
 
-  /// Creates a table of places of a list, empty at first.
+  private static var placeBits: UInt64 { 1 << 48 - 1 }
+
+  /// Creates a table for a number of places of a list, empty at first.
   ///
-  /// - Complexity: O(places), with 16 to 24 bytes for each.
-  init(of list: [UInt64], _ places: Range<Int>) {
+  /// - Complexity: O(count), with 16 bytes for each.
+  init(of list: [UInt64], count: Int) {
     self.list = list
-    first = places.lowerBound
     let address = unsafe list.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     multiplier = (UInt64(address) | 1) &* 0x9E37_79B9_7F4A_7C15
-    let bits = max(1, Int.bitWidth - places.count.leadingZeroBitCount)
-    shift = UInt64(64 - bits)
-    last = Array(repeating: -1, count: 1 << bits)
-    previous = Array(repeating: -1, count: places.count)
+    entries = Array(repeating: 0, count: 2 * count)
   }
 
   /// Adds a place.
@@ -31,22 +27,33 @@ struct IdentityTable {
   /// - Returns: The place that is in the table with the same identity; then this one is not added.
   /// - Complexity: O(1) on average; the same applies to `place(of:)`.
   mutating func add(_ place: Int) -> Int? {
-    let identity = list[place]
-    if let other = self.place(of: identity) { return other }
-    let hash = hash(identity)
-    previous[place - first] = last[hash]
-    last[hash] = place - first
+    let (index, hash) = find(list[place])
+    if entries[index] != 0 { return IdentityTable.place(entries[index]) }
+    entries[index] = hash | UInt64(place + 1)
     return nil
   }
 
   func place(of identity: UInt64) -> Int? {
-    var place = last[hash(identity)]
-    while place >= 0 {
-      if list[first + place] == identity { return first + place }
-      place = previous[place]
-    }
-    return nil
+    let entry = entries[find(identity).index]
+    return entry != 0 ? IdentityTable.place(entry) : nil
   }
 
-  private func hash(_ identity: UInt64) -> Int { Int((identity &* multiplier) >> shift) }
+  /// Returns the index of an identity's entry, or of the free one for it, and the part of its hash.
+  @inline(__always)
+  private func find(_ identity: UInt64) -> (index: Int, hash: UInt64) {
+    let product = (identity &* multiplier).multipliedFullWidth(by: UInt64(entries.count))
+    let hash = product.low & ~IdentityTable.placeBits
+    var index = Int(product.high)
+    while entries[index] != 0 {
+      let entry = entries[index]
+      if entry & ~IdentityTable.placeBits == hash, list[IdentityTable.place(entry)] == identity {
+        break
+      }
+      index += 1
+      if index == entries.count { index = 0 }
+    }
+    return (index, hash)
+  }
+
+  private static func place(_ entry: UInt64) -> Int { Int(entry & placeBits) - 1 }
 }

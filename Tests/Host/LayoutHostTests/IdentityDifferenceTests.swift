@@ -80,6 +80,16 @@ import Testing
     }
   }
 
+  @Test("The table finds each identity and no other, whatever their hashes")
+  func identityTable() {
+    let identities = (0..<1000).map { UInt64($0) &* 0x1_0000_0001 }
+    var table = IdentityTable(of: identities, count: identities.count)
+    #expect(identities.indices.allSatisfy { table.add($0) == nil })
+    #expect(identities.indices.allSatisfy { table.add($0) == $0 })
+    #expect(identities.indices.allSatisfy { table.place(of: identities[$0]) == $0 })
+    #expect((1..<1_000_000).allSatisfy { table.place(of: .max - $0) == nil })
+  }
+
   /// A change that is Equatable.
   private struct Words: Equatable {
     let numbers: [Int64]
