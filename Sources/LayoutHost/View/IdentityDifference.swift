@@ -79,18 +79,19 @@ struct IdentityDifference {
       rises = false
     }
     if rises { return Array(repeating: true, count: numbers.count) }
-    // The last element of the best subsequence of each length, and the predecessor of each number.
+    // The last element of the best subsequence of each length, its index, and the predecessor of each number.
+    var lasts: [Int] = []
     var ends: [Int] = []
     var former = Array(repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {
-      var (low, high) = (0, ends.count)
-      if let last = ends.last, numbers[last] < number { low = high }
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      let length = rank(of: number, in: lasts)
+      if length > 0 { former[index] = ends[length - 1] }
+      if length == ends.count {
+        lasts.append(number)
+        ends.append(index)
+      } else {
+        (lasts[length], ends[length]) = (number, index)
       }
-      if low > 0 { former[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
     var isPart = Array(repeating: false, count: numbers.count)
     var next = ends.last ?? -1
@@ -99,6 +100,22 @@ struct IdentityDifference {
       next = former[next]
     }
     return isPart
+  }
+
+  /// Returns how many of some rising numbers are less than another one.
+  @inline(__always)
+  private static func rank(of number: Int, in rising: [Int]) -> Int {
+    guard let last = rising.last else { return 0 }
+    if last < number { return rising.count }
+    var (start, count) = (0, rising.count)
+    while count > 0 {
+      let half = (count + 1) / 2
+      // -1 if the number is greater; the processor could not predict a branch.
+      let isGreater = (rising[start + half - 1] &- number) >> (Int.bitWidth - 1)
+      start += half & isGreater
+      count -= half
+    }
+    return start
   }
 
   // MARK: Sections
