@@ -131,10 +131,14 @@ struct FrameOutput {
   /// Chooses the range in which most elements keep their rank.
   private mutating func makeRoom(_ liveElements: [LiveElement]) {
     let count = order.numbers.count
-    // Exactly this capacity, so that a view that never shows more elements uses no more memory.
-    if elements.isEmpty { elements.reserveCapacity(2 * count) }
-    let missing = 2 * count - elements.count
-    if missing > 0 { elements.append(contentsOf: repeatElement(lh_view_element(), count: missing)) }
+    // Twice as many elements, or a quarter more if there are many. Exactly this capacity, so that a view that never
+    // shows more elements uses no more memory.
+    let spare = min(count, max(1024, count / 4))
+    if elements.count < count + (spare < count ? spare / 2 : spare) {
+      let missing = count + spare - elements.count
+      elements.reserveCapacity(count + spare)
+      elements.append(contentsOf: repeatElement(lh_view_element(), count: missing))
+    }
     var start = (elements.count - count) / 2
     if count > 0 {
       let rank = liveElements[Int(order.numbers[count / 2])].output.rank
