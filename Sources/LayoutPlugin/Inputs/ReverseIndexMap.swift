@@ -4,15 +4,15 @@
 /// find an item.
 final class ReverseIndexMap {
   let indexMap: IndexMap
-  /// The runs of items that are not new, ordered by old place: the index of the section in `changedSections`, times
-  /// `stride`, plus the index of the run. To copy and sort a million runs would take most of the time of a shuffle.
+  /// The runs of items that are not new, ordered by old place: the index of the section in `changedSections`, and in
+  /// the lower bits that of the run. To copy and sort a million runs would take most of the time of a shuffle.
   private let numbers: [Int]
-
-  private static var stride: Int { 1 << 40 }
+  private let runBits: Int
 
   /// - Complexity: O(runs · log runs).
   init(of indexMap: IndexMap) {
     self.indexMap = indexMap
+    runBits = indexMap.changedSections.count.leadingZeroBitCount - 1
     var numbers: [Int] = []
     var places: [Place] = []
     numbers.reserveCapacity(indexMap.size)
@@ -21,7 +21,7 @@ final class ReverseIndexMap {
       guard let runs = indexMap.changedSections[section].runs else { continue }
       for index in runs.indices {
         guard let origin = runs[index].origin else { continue }
-        numbers.append(section * ReverseIndexMap.stride + index)
+        numbers.append(section << runBits | index)
         places.append(origin)
       }
     }
@@ -33,8 +33,8 @@ final class ReverseIndexMap {
   @inline(never)
   private func inverse(at index: Int) -> Run {
     let number = numbers[index]
-    let runs = indexMap.changedSections[number / ReverseIndexMap.stride].runs
-    guard let run = runs?[number % ReverseIndexMap.stride], let origin = run.origin else {
+    let runs = indexMap.changedSections[number >> runBits].runs
+    guard let run = runs?[number & (1 << runBits - 1)], let origin = run.origin else {
       preconditionFailure("the run has no origin")
     }
     return run.inverted(origin)
