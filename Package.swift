@@ -137,7 +137,7 @@ let package = Package(
     // Optimized in debug builds, too, because its checks make most of the work of the tests.
     .target(
       name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"],
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: [.unsafeFlags(["-O"])]),
     .target(
       name: "ConformanceRun", dependencies: ["LayoutConformance", "LayoutHost"],
       swiftSettings: [.strictMemorySafety()]),

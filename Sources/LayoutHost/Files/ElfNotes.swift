@@ -175,7 +175,6 @@ extension [UInt8] {
     UInt16(self[offset]) | UInt16(self[offset + 1]) << 8
   }
 
-  @inline(never)
   func word(at offset: Int) -> UInt32 {
     UInt32(half(at: offset)) | UInt32(half(at: offset + 2)) << 16
   }

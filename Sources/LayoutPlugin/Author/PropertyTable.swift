@@ -202,6 +202,7 @@ struct PropertyRow {
   let minimum: Double
   let maximum: Double
 
+  @inline(never)
   init(
     _ type: UInt32, _ name: StaticString, _ scopes: UInt32, _ flags: UInt32, unit: StaticString,
     _ summary: StaticString, initial: PropertyValue, _ range: ClosedRange<Double>,

@@ -76,6 +76,7 @@ struct Run: Placed {
 
 extension [Run] {
   /// Returns the inverse of all runs that have an origin, sorted by old place.
+  @inline(never)
   func inverted() -> [Run] {
     var result: [Run] = []
     appendInverted(to: &result)
@@ -84,6 +85,7 @@ extension [Run] {
   }
 
   /// Appends the inverse of all runs that have an origin.
+  @inline(never)
   func appendInverted(to result: inout [Run]) {
     for run in self {
       if let origin = run.origin { result.append(run.inverted(origin)) }

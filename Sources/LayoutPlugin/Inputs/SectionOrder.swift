@@ -29,6 +29,7 @@ struct SectionOrder {
   }
 
   /// Returns the new index of a section, or `nil` if it was deleted.
+  @inline(never)
   func newSection(_ oldSection: Int) -> Int? {
     departures.run(at: Place(section: 0, index: oldSection))?.origin(of: oldSection)?.index
   }

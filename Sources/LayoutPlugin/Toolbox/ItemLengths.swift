@@ -89,6 +89,7 @@ public struct ItemLengths {
   }
 
   /// Returns whether equal values mean equal lengths in both.
+  @inline(never)
   func isMeasured(like old: ItemLengths) -> Bool {
     own.fallback.hasSameBits(as: old.own.fallback)
       && other.fallback.hasSameBits(as: old.other.fallback)

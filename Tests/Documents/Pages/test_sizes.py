@@ -9,7 +9,7 @@ PLUGINS = sorted(path.name for path in (ROOT / "Plugins").iterdir() if path.is_d
 # The size of Yoga's own library, in KB of 1,024 bytes; larger plugins are exceptions with a reason
 # in performance.md.
 LIMIT = 187
-LARGER = {"CarouselLayout": 213, "ColumnLayout": 287, "ReorderFlow": 271}
+LARGER = {"CarouselLayout": 212, "ColumnLayout": 286, "ReorderFlow": 263}
 
 
 @pytest.fixture(scope="module")
