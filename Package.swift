@@ -15,6 +15,9 @@ let inC: [CSetting] = [
 ]
 
 // Embedded Swift has no runtime checks of exclusive access, so the calls to them are omitted.
+//
+// The optimizer inlines functions even with -Osize. Those with many callers that need no speed are `@inline(never)`;
+// a test limits the size of the library (Tests/Documents/Pages/test_sizes.py).
 let embedded: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded"),
   .unsafeFlags([
