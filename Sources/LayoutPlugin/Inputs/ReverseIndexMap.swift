@@ -31,13 +31,11 @@ final class ReverseIndexMap {
 
   /// Returns the inverse of the run with an index in the order of old places.
   @inline(never)
-  private func inverse(at index: Int) -> Run {
+  private func inverse(at index: Int) -> Run? {
     let number = numbers[index]
     let runs = indexMap.changedSections[number >> runBits].runs
-    guard let run = runs?[number & (1 << runBits - 1)], let origin = run.origin else {
-      preconditionFailure("the run has no origin")
-    }
-    return run.inverted(origin)
+    guard let run = runs?[number & (1 << runBits - 1)] else { return nil }
+    return run.origin.map { run.inverted($0) }
   }
 
   /// Returns the new place of an item, and whether it was reloaded; `nil` if it was deleted.
@@ -49,10 +47,8 @@ final class ReverseIndexMap {
       return (Place(section: home.index, index: item.index), home.isReloaded)
     }
     let next = firstIndex(after: item)
-    guard next > 0 else { return nil }
-    let run = inverse(at: next - 1)
-    guard run.section == item.section, item.index < run.end,
-      let place = run.origin(of: item.index)
+    guard next > 0, let run = inverse(at: next - 1), run.section == item.section,
+      item.index < run.end, let place = run.origin(of: item.index)
     else { return nil }
     return (place, run.isReloaded)
   }
@@ -71,8 +67,7 @@ final class ReverseIndexMap {
     var distance = Int.max
     let first = firstIndex(after: Place(section: item.section, index: -1))
     for index in first..<numbers.count {
-      let run = inverse(at: index)
-      if run.section > item.section { break }
+      guard let run = inverse(at: index), run.section == item.section else { break }
       let old = item.index.clamped(to: run.start...run.end - 1)
       guard let place = run.origin(of: old), place.section == home.index else { continue }
       if abs(old - item.index) <= distance {
@@ -86,7 +81,8 @@ final class ReverseIndexMap {
   /// Returns the index of the first run that begins after an old place.
   @inline(never)
   private func firstIndex(after item: Place) -> Int {
-    numbers.indices.partitioningIndex { inverse(at: $0).place > item }
+    numbers.indices.partitioningIndex { index in inverse(at: index).map { $0.place > item } ?? true
+    }
   }
 
   /// Returns the new section of an old one, if it still exists.

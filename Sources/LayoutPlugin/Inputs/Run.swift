@@ -79,17 +79,11 @@ extension [Run] {
   @inline(never)
   func inverted() -> [Run] {
     var result: [Run] = []
-    appendInverted(to: &result)
-    result.order { $0.place }
-    return result
-  }
-
-  /// Appends the inverse of all runs that have an origin.
-  @inline(never)
-  func appendInverted(to result: inout [Run]) {
     for run in self {
       if let origin = run.origin { result.append(run.inverted(origin)) }
     }
+    result.order { $0.place }
+    return result
   }
 
   // MARK: Sorted runs without overlaps

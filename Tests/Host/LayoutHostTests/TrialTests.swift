@@ -63,7 +63,7 @@ struct Villain: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct TrialTests {
-  /// The folder in which `swift build` puts the program that tries candidates.
+  /// The program that tries candidates.
   static var prover: String { CLibraryTests.products + "/layouthost-prove" }
 
   @Test("A candidate that does harm is rejected, and the program runs on", arguments: Villain.all)
