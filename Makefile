@@ -4,7 +4,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := all
-.PHONY: all help build test test-more lint format contract demo bench tool clean
+.PHONY: all help build file-list test test-more lint format contract demo bench tool clean
 
 PYTHON := .venv/bin/python
 READY := .venv/ready
@@ -19,6 +19,9 @@ export HOME := $(CURDIR)/.build/home
 $(shell mkdir -p $(HOME))
 endif
 
+# SwiftPM compiles much again if any variable of its environment differs, so it gets only these.
+SWIFT := env -i $(foreach name,HOME PATH TMPDIR LD_LIBRARY_PATH,$(if $($(name)),$(name)="$($(name))")) swift
+
 all: build manual
 
 # The common commands, from CONTRIBUTING.md.
@@ -27,12 +30,20 @@ help:
 
 # Linked programs load the library by its SONAME, which only an installation creates otherwise. Precompiled modules
 # contain the path of their folder, so the compiler rejects them in a copy.
-build:
-	@mkdir -p .build
+build: file-list
 	@[ "$$(cat .build/folder 2>/dev/null)" = "$(CURDIR)" ] || \
 	  { find .build -type d -name ModuleCache -prune -exec rm -rf {} + && echo "$(CURDIR)" >.build/folder; }
-	swift build -c release
+	@$(SWIFT) build -c release
 	@ln -sf liblayouthost.so $(RELEASE)/$(SONAME)
+
+# SwiftPM looks for new files of a dependency only when the manifest of the package $(1) is newer than its last build.
+look-again = [ $(1)/Package.swift -nt .build/files ] || touch $(1)/Package.swift
+
+# The names of the source files; the file is written only if they changed.
+file-list:
+	@mkdir -p .build
+	@find Sources Plugins -type f | LC_ALL=C sort >.build/files.new
+	@cmp -s .build/files.new .build/files || cp .build/files.new .build/files
 
 # All files that are generated from the headers: the flat header, the tables of Python and JavaScript, frozen.c, the
 # lock. If the lock would have to change, and not only grow, it reports that and writes nothing.
@@ -83,9 +94,9 @@ bench: build layout-package releases $(READY) $(BENCHES) build/bench/empty.so
 
 # The command `layouthost` (Tool/Sources), statically linked with Swift's libraries and as small as possible, and its
 # manual page, which is generated from its help.
-tool:
+tool: file-list
 	@echo "Building the command layouthost, which takes about two minutes; the result is build/layouthost."
-	@touch Tool/Package.swift
+	@$(call look-again,Tool)
 	swift build -c release --package-path Tool --scratch-path .build/tool --static-swift-stdlib \
 	  -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
 	  $(foreach option,-s --gc-sections --icf=all -O2 -z now --no-export-dynamic --no-eh-frame-hdr \

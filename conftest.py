@@ -6,12 +6,17 @@ import pytest
 # packages of them.
 IN_TURN = ("Tests/Packages", "Python/tests")
 
+# Folders whose files run in parallel, because the folder alone would take minutes. Of each other
+# folder, one process runs all tests, so that it makes their fixtures once.
+FILE_BY_FILE = ("Tests/Documents/Examples", "Tests/Web/Browser", "Tests/Web/Gallery")
+
 # Folders with tests that take minutes. They start first, so that no process waits for one of them
 # in the end.
 LONG = (
     "Tests/Packages/Builds",
     "Tests/Machines",
     "Tests/Documents/Examples",
+    "Tests/Web/Site",
     "Tests/Web/Browser",
     "Tests/Web/Gallery",
 )
@@ -33,6 +38,8 @@ def pytest_xdist_make_scheduler(config, log):
     class FolderByFolder(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             name = folder(nodeid)
+            if name in FILE_BY_FILE:
+                return nodeid.partition("::")[0]
             return "in turn" if name.startswith(IN_TURN) else name
 
     # In the order of collection, not by the number of tests.

@@ -12,23 +12,23 @@ plugin-in-c:
 	$(CC) -std=c11 -O2 -Wall -Wextra -fPIC -shared -fvisibility=hidden -Iinclude \
 	  Examples/plugin-in-c/*.c -lm -o .build/plugin-in-c/libCircleInC.so
 
-# The plugin that tests the plugin SDK, in its own package. SwiftPM looks for new files of a dependency only when the
-# manifest is newer.
-probe:
-	@touch Tests/Fixtures/Plugins/ProbeLayout/Package.swift
-	swift build -c release --package-path Tests/Fixtures/Plugins/ProbeLayout --scratch-path .build/probe
+# The plugin that tests the plugin SDK, in its own package.
+PROBE := Tests/Fixtures/Plugins/ProbeLayout
+probe: file-list
+	@$(call look-again,$(PROBE))
+	@$(SWIFT) build -c release --package-path $(PROBE) --scratch-path .build/probe
 
 # Three releases of one plugin, for tests with changing releases: each a folder in .build/releases with one file,
 # which is replaced, not overwritten, since programs may have it mapped.
-releases:
-	@touch $(RELEASES)/Package.swift
-	swift build -c release --package-path $(RELEASES) --scratch-path .build/releases/build
+releases: file-list
+	@$(call look-again,$(RELEASES))
+	@$(SWIFT) build -c release --package-path $(RELEASES) --scratch-path .build/releases/build
 	@cd .build/releases && for file in build/release/libCarouselLayout-*.so; do \
 	  version=$${file##*-} version=$${version%.so}; mkdir -p $$version; \
 	  cmp -s $$file $$version/libCarouselLayout.so || \
 	    { cp $$file $$version/new && mv $$version/new $$version/libCarouselLayout.so; } || exit; done
 
 # A layout in its own package, and the program that checks its numbers without a host.
-layout-package:
-	@touch Examples/layout-package/Package.swift
-	swift build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
+layout-package: file-list
+	@$(call look-again,Examples/layout-package)
+	@$(SWIFT) build -c release --package-path Examples/layout-package --scratch-path .build/layout-package

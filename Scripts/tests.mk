@@ -2,12 +2,14 @@
 
 .PHONY: swift-test test-program pytest golden sanitize soak machines
 
-# Swift's tests load the release build, so the debug build consists of their program alone.
+# Swift's tests load the release build, so the debug build consists of their program alone. It has a folder of its own:
+# SwiftPM would compile much of each build again after the other.
+TEST_PROGRAM := --scratch-path .build/tests
 swift-test: build probe releases layout-package plugin-in-c tool test-program
-	swift test --skip-build
+	swift test --skip-build $(TEST_PROGRAM)
 
 test-program:
-	swift build --product layouthostPackageTests
+	@$(SWIFT) build --product layouthostPackageTests $(TEST_PROGRAM)
 
 # Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, packages that are built
 # from their sources, and calls and commands without memory or disk space. `make test-more` runs all of them, `make
@@ -20,7 +22,7 @@ tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Document
   Tests/Tool/Command/test_new.py
 tests_of_shortage := Tests/Layouts/test_memory.py Tests/Tool/Distribution/test_paths.py
 tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
-PYTEST := $(PYTHON) -m pytest -q --numprocesses 2
+PYTEST := $(PYTHON) -m pytest -q --numprocesses 3
 TESTED := build probe releases layout-package tool manual $(READY)
 
 pytest: $(TESTED)
@@ -31,7 +33,7 @@ pytest: $(TESTED)
 .PHONY: test-qt
 test-more: test-qt
 test-qt: build build/qt/ready
-	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 2 \
+	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 3 \
 	  --confcutdir Tests/Qt Tests/Qt
 
 build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment

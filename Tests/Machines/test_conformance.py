@@ -1,4 +1,4 @@
-"""The conformance suite on every machine: the program that `swift test` built, over stand-ins.
+"""The conformance suite on every machine: the program of `make test-program`, over stand-ins.
 
 `make machines` runs as long as the suite does here, `make test-machines` a twentieth of that.
 """
@@ -9,7 +9,7 @@ import re
 import pytest
 from toolchain import ROOT, run
 
-SUITE = ROOT / ".build" / "debug" / "layouthostPackageTests.xctest"
+SUITE = ROOT / ".build" / "tests" / "debug" / "layouthostPackageTests.xctest"
 EFFORT = os.environ.get("LAYOUTHOST_MACHINE_EFFORT", "0.1")
 # Ten thousand loads are as many processes, and do not depend on the machine. Crowds take longest.
 LEFT_OUT = ["come and go", "loads and unloads"] + (
@@ -19,7 +19,7 @@ LEFT_OUT = ["come and go", "loads and unloads"] + (
 
 def test_the_contract_holds_there_as_it_does_here(machine):
     if not SUITE.exists():
-        pytest.skip("needs the program that `swift test` makes")
+        pytest.skip("needs the program of `make test-program`")
     done = run(
         SUITE, "--testing-library", "swift-testing", "--filter", "ConformanceTests.Conformance",
         timeout=3600,

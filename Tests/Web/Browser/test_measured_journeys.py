@@ -54,19 +54,22 @@ JOURNEY = """
       reload: () => collection.reload(),
     };
     const atEnds = ["append", "prepend", "removeLast", "removeFirst"];
-    // In every paint: after the frame of the view, and before the browser paints.
+    // Looks at every paint. An action follows a look in the same task: the next look would see
+    // a later one before the browser paints it.
     let isOver = false;
     let doing = "start";
+    let hasLooked = () => {};
     const look = () => {
       if (isOver) return;
       if (!fits()) faults.push(`${doing}: ${JSON.stringify(shown())}`);
       requestAnimationFrame(() => setTimeout(look));
+      hasLooked();
     };
     for (let step = 0; step < 25 && !faults.length; step++) {
-      const names = Object.keys(actions);
-      doing = `${step} ${names[whole(names.length)]}`;
-      const name = doing.split(" ")[1];
+      const name = Object.keys(actions)[whole(Object.keys(actions).length)];
       if (step === 1) look();
+      if (step > 0) await new Promise((done) => { hasLooked = done; });
+      doing = `${step} ${name}`;
       actions[name]();
       // Half of the actions follow each other in motion.
       if (random() < 0.5 && !atEnds.includes(name)) {
