@@ -5,7 +5,7 @@
 /// The exported symbols of a library. Every number comes from a file that may be corrupt or hostile: an entry that
 /// leads outside the file, or to too long a chain, counts as no symbol.
 struct ElfSymbols {
-  let segments: [ElfNotes.Segment]
+  let segments: [ElfHeader.Segment]
   /// Addresses of the library's tables.
   private(set) var hash: UInt64?
   private(set) var gnuHash: UInt64?
@@ -28,7 +28,7 @@ struct ElfSymbols {
   }
 
   init(_ file: borrowing RegularFile) throws(LayoutError) {
-    segments = try ElfNotes.segments(file, try ElfNotes.head(file))
+    segments = try ElfHeader(file).segments
     for segment in segments where segment.type == 2 {
       let bytes = try file.read(at: segment.offset, count: Int(min(segment.size, 1 << 14)))
       for entry in 0..<bytes.count / 16 {
