@@ -19,6 +19,9 @@ const void *_Nonnull hs_anchor(void) __attribute__((const));
 /* Returns whether so many bytes can be allocated now. It allocates nothing. */
 bool hs_has_memory(size_t bytes);
 
+/* Tells the processor that memory will be read soon. It reads nothing: any address is valid. */
+static inline void hs_prefetch(const void *_Nullable address) { __builtin_prefetch(address); }
+
 /* WebAssembly modules have no files, processes or threads; the rest is for other systems. */
 #ifndef __wasm__
 

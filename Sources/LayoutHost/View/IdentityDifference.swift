@@ -43,11 +43,13 @@ struct IdentityDifference {
     if middle.isEmpty { return origins }
     var table = IdentityTable(of: new, count: middle.count)
     for place in middle {
+      table.prefetch(new, after: place)
       guard let other = table.add(place) else { continue }
       throw LayoutError(.invalidArgument, twice(new[place], place, other))
     }
     var added = middle.count
     for place in head..<old.count - tail {
+      table.prefetch(old, after: place)
       guard let newPlace = table.place(of: old[place]) else { continue }
       origins[newPlace] = place
       added -= 1

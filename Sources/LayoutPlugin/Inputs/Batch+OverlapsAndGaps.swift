@@ -23,6 +23,7 @@ extension Batch {
       }
     }
     for index in leaving {
+      leaves.prefetch(after: index)
       let leave = leaves[index]
       if leave.start < position {
         throw Failure(

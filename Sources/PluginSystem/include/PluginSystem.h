@@ -11,6 +11,9 @@
  * Int64(_:) needs ten for its checks. */
 static inline int64_t plugin_truncated(double value) { return (int64_t)value; }
 
+/* Tells the processor that memory will be read soon. It reads nothing: any address is valid. */
+static inline void plugin_prefetch(const void *address) { __builtin_prefetch(address); }
+
 /* Computes sine and cosine of an angle in radians, with the same bits as sin and cos, in two
  * thirds of the time. C libraries provide it, but their headers declare it only with extensions
  * enabled. */
