@@ -36,8 +36,10 @@ build: file-list
 	@$(SWIFT) build -c release
 	@ln -sf liblayouthost.so $(RELEASE)/$(SONAME)
 
-# SwiftPM looks for new files of a dependency only when the manifest of the package $(1) is newer than its last build.
+# Builds the package $(1), which depends on this one, into .build/$(2). SwiftPM looks for new files of a dependency only
+# when the package's manifest is newer than its last build.
 look-again = [ $(1)/Package.swift -nt .build/files ] || touch $(1)/Package.swift
+package = $(call look-again,$(1)) && $(SWIFT) build -c release --package-path $(1) --scratch-path .build/$(2)
 
 # The names of the source files; the file is written only if they changed.
 file-list:

@@ -4,7 +4,6 @@
 
 # Two versions of one plugin, built by `make releases`.
 CAROUSELS := .build/releases/1.0.0/libCarouselLayout.so .build/releases/1.1.0/libCarouselLayout.so
-RELEASES := Tests/Fixtures/Plugins/CarouselReleases
 
 # The circle in plain C, for the conformance suite.
 plugin-in-c:
@@ -13,16 +12,13 @@ plugin-in-c:
 	  Examples/plugin-in-c/*.c -lm -o .build/plugin-in-c/libCircleInC.so
 
 # The plugin that tests the plugin SDK, in its own package.
-PROBE := Tests/Fixtures/Plugins/ProbeLayout
 probe: file-list
-	@$(call look-again,$(PROBE))
-	@$(SWIFT) build -c release --package-path $(PROBE) --scratch-path .build/probe
+	@$(call package,Tests/Fixtures/Plugins/ProbeLayout,probe)
 
 # Three releases of one plugin, for tests with changing releases: each a folder in .build/releases with one file,
 # which is replaced, not overwritten, since programs may have it mapped.
 releases: file-list
-	@$(call look-again,$(RELEASES))
-	@$(SWIFT) build -c release --package-path $(RELEASES) --scratch-path .build/releases/build
+	@$(call package,Tests/Fixtures/Plugins/CarouselReleases,releases/build)
 	@cd .build/releases && for file in build/release/libCarouselLayout-*.so; do \
 	  version=$${file##*-} version=$${version%.so}; mkdir -p $$version; \
 	  cmp -s $$file $$version/libCarouselLayout.so || \
@@ -30,5 +26,4 @@ releases: file-list
 
 # A layout in its own package, and the program that checks its numbers without a host.
 layout-package: file-list
-	@$(call look-again,Examples/layout-package)
-	@$(SWIFT) build -c release --package-path Examples/layout-package --scratch-path .build/layout-package
+	@$(call package,Examples/layout-package,layout-package)
