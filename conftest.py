@@ -8,7 +8,7 @@ IN_TURN = ("Tests/Packages", "Python/tests")
 
 # Folders whose files run in parallel, because the folder alone would take minutes. Of each other
 # folder, one process runs all tests, so that it makes their fixtures once.
-FILE_BY_FILE = ("Tests/Documents/Examples", "Tests/Web/Browser", "Tests/Web/Gallery")
+FILE_BY_FILE = ("Tests/Web/Browser", "Tests/Web/Gallery")
 
 # Folders with tests that take minutes. They start first, so that no process waits for one of them
 # in the end.
