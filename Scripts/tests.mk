@@ -4,12 +4,12 @@
 
 # Swift's tests load the release build, so the debug build consists of their program alone. It has a folder of its own:
 # SwiftPM would compile much of each build again after the other.
-TEST_PROGRAM := --scratch-path .build/tests
+TEST_SCRATCH := --scratch-path .build/tests
 swift-test: build probe releases layout-package plugin-in-c tool test-program
-	swift test --skip-build $(TEST_PROGRAM)
+	swift test --skip-build $(TEST_SCRATCH)
 
 test-program:
-	@$(SWIFT) build --product layouthostPackageTests $(TEST_PROGRAM)
+	@$(SWIFT) build --product layouthostPackageTests $(TEST_SCRATCH)
 
 # Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, packages that are built
 # from their sources, and calls and commands without memory or disk space. `make test-more` runs all of them, `make
@@ -33,8 +33,7 @@ pytest: $(TESTED)
 .PHONY: test-qt
 test-more: test-qt
 test-qt: build build/qt/ready
-	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 3 \
-	  --confcutdir Tests/Qt Tests/Qt
+	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --confcutdir Tests/Qt Tests/Qt
 
 build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
 	@mkdir -p build

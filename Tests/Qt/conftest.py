@@ -1,12 +1,6 @@
 """An application without a screen, and widgets with many rows."""
 
-import fcntl
-import os
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 import layouthost
 import pytest
@@ -25,32 +19,16 @@ def app():
     return QApplication.instance() or QApplication([])
 
 
-@contextmanager
-def building() -> Iterator[IO[str]]:
-    """Waits for another process of pytest that builds; a file has the run that installed last."""
-    WORK.mkdir(parents=True, exist_ok=True)
-    with (WORK / "installed-by").open("a+") as run:
-        fcntl.flock(run, fcntl.LOCK_EX)
-        run.seek(0)
-        yield run
-
-
 @pytest.fixture(scope="session")
 def installed():
     """The libraries for C++ and the QML module, in a prefix beside layouthost."""
-    this_run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(time.time_ns()))
-    with building() as run:
-        if run.read() != this_run:
-            install()
-            run.truncate(0)
-            run.write(this_run)
+    install()
 
 
 @pytest.fixture(scope="session")
 def programs(installed):
     """The folder of the tests in C++ and QML."""
-    with building():
-        return build(ROOT / "Tests/Qt", WORK / "tests")
+    return build(ROOT / "Tests/Qt", WORK / "tests")
 
 
 @pytest.fixture(scope="session")
