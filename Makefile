@@ -19,7 +19,8 @@ export HOME := $(CURDIR)/.build/home
 $(shell mkdir -p $(HOME))
 endif
 
-# SwiftPM compiles much again if any variable of its environment differs, so it gets only these.
+# SwiftPM compiles much again if any variable of its environment differs, so it gets only these. `make tool` downloads
+# a package, for which proxies and certificates may be in other variables.
 SWIFT := env -i $(foreach name,HOME PATH TMPDIR LD_LIBRARY_PATH,$(if $($(name)),$(name)="$($(name))")) swift
 
 all: build manual

@@ -125,6 +125,12 @@ class Hand:
             still = still + 1 if same else 0
             before = now
 
+    def wait_until(self, condition, fault):
+        end = time.monotonic() + 20
+        while not condition():
+            assert time.monotonic() < end, fault
+            time.sleep(0.1)
+
     def close(self):
         self.key("q")
         output, _ = self.process.communicate(timeout=20)
@@ -282,10 +288,8 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     held = on.screen()
     assert difference(held, resting) > 50
     install(RELEASES / "1.1.0")
-    end = time.monotonic() + 20
-    while difference(on.screen(), held) <= 50:
-        assert time.monotonic() < end, "the spacing is still that of the old version"
-        time.sleep(0.1)
+    fault = "the spacing is still that of the old version"
+    on.wait_until(lambda: difference(on.screen(), held) > 50, fault)
     on.rest()
     now = on.screen()
     assert difference(now, held) > 50, "the spacing is that of the new version"
@@ -313,10 +317,8 @@ def test_a_recording_is_replayed(hand, tmp_path):
     on.close()
     assert file.read_bytes().startswith(b"layouthost recording 1\n")
     again = hand("column", "--replay", file)
-    end = time.monotonic() + 20
-    while difference(again.screen(), seen) >= 5:
-        assert time.monotonic() < end, "the replay never looks like the original"
-        time.sleep(0.1)
+    fault = "the replay never looks like the original"
+    again.wait_until(lambda: difference(again.screen(), seen) < 5, fault)
     again.close()
 
 

@@ -53,6 +53,7 @@ JOURNEY = """
       keyboard: () => { stage.style.height = ["640px", "400px"][whole(2)]; },
       reload: () => collection.reload(),
     };
+    const names = Object.keys(actions);
     const atEnds = ["append", "prepend", "removeLast", "removeFirst"];
     // Looks at every paint. An action follows a look in the same task: the next look would see
     // a later one before the browser paints it.
@@ -66,7 +67,7 @@ JOURNEY = """
       hasLooked();
     };
     for (let step = 0; step < 25 && !faults.length; step++) {
-      const name = Object.keys(actions)[whole(Object.keys(actions).length)];
+      const name = names[whole(names.length)];
       if (step === 1) look();
       if (step > 0) await new Promise((done) => { hasLooked = done; });
       doing = `${step} ${name}`;
