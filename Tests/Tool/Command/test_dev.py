@@ -85,8 +85,11 @@ def test_one_product_is_built_in_another_folder(workshop, tmp_path):
     plugins = f"{RELEASES}/1.0.0/libCarouselLayout.so {BUILD}/libBnbLayout.so"
     shop = workshop(plugins, "--product", "CarouselLayout", "--scratch-path", tmp_path / "scratch")
     assert shop.build()["text"] == "CarouselLayout 1.0.0: snap-to-center, infinite, carousel"
-    words = f"build -c release --scratch-path {tmp_path}/scratch --product CarouselLayout"
-    assert (shop.folder / ".build" / "calls").read_text().splitlines() == [words]
+    where = f"build -c release{{}} --scratch-path {tmp_path}/scratch{{}}"
+    assert shop.calls() == [
+        where.format("", " --product CarouselLayout"),
+        where.format(" --show-bin-path", ""),
+    ]
 
 
 def test_only_sources_are_watched(workshop, tmp_path):
@@ -130,6 +133,7 @@ def test_its_child_processes_end_with_it(workshop, number):
             break
         time.sleep(0.05)
     assert not runs(started), "the compiler goes on"
+    assert len(shop.calls()) == 1, "a program was started after the end"
     assert shop.litter() == []
 
 

@@ -16,16 +16,16 @@ from Tool.Command.socket_page import Page
 from toolchain import RELEASES
 
 SWIFT = """#!/bin/bash
-if [[ "$*" == *--show-bin-path* ]]; then echo "$PWD/.build/release"; exit; fi
 mkdir -p .build/release
 echo "$*" >> .build/calls
+if [[ "$*" == *--show-bin-path* ]]; then echo "$PWD/.build/release"; exit; fi
 version=$(cat Sources/version)
 take() { cp $1 .build/release/new; mv .build/release/new .build/release/${1##*/}; }
 case $version in
   wrong) echo "[1/2] Compiling Carousel"; echo "warning: this is unwise"
      echo "Sources/version:1:1: error: this is wrong"; echo "[2/2] Compiling Cover"; exit 1;;
   slow) echo "[2/9] Compiling Cover"; echo "[3/9] Compiling Carousel, at length"
-     sleep 60 & echo $! > .build/sleeper; wait;;
+     trap 'exit 0' TERM; sleep 60 & echo $! > .build/sleeper; wait;;
   junk) echo "no library" > .build/release/libCarouselLayout.so;;
   nothing) rm -f .build/release/*.so;;
   /*) for file in $version; do take $file; done;;
@@ -94,6 +94,10 @@ class Workshop:
 
     def save(self, version: str) -> None:
         (self.folder / "Sources" / "version").write_text(version)
+
+    def calls(self) -> list[str]:
+        """The arguments of each call of `swift`."""
+        return (self.folder / ".build" / "calls").read_text().splitlines()
 
     def litter(self) -> list[str]:
         """The files that it has left in the temporary folder."""

@@ -44,7 +44,7 @@ public final class DevelopmentLoop: Sendable {
     self.options = options
     self.report = report
     let copies = try BuildCopies()
-    let children = ChildProcesses(logs: copies.folder)
+    let children = ChildProcesses()
     self.children = children
     do {
       build = try PackageBuild(
@@ -162,7 +162,7 @@ public final class DevelopmentLoop: Sendable {
           others.isEmpty
             ? words
             : words + "\nnot shown: \(others.joined(separator: ", ")); --product shows another")
-      } catch {
+      } catch let error where !(error is CancellationError) {
         await say(.rejected, "\(error)")
       }
     }

@@ -4,8 +4,9 @@ import LayoutHost
 
 /// Copies of builds, which the next build does not overwrite; deleted when the program ends.
 final class BuildCopies {
-  let folder: URL
+  private let folder: URL
   private var count = 0
+  private var isCleared = false
 
   /// - Throws: `CommandError` if the folder cannot be created.
   init() throws(CommandError) {
@@ -19,7 +20,10 @@ final class BuildCopies {
   }
 
   /// Copies a file into the folder.
-  func keep(_ path: String) throws(CommandError) -> String {
+  ///
+  /// - Throws: `CommandError` if it cannot be copied; `CancellationError` after `clear`.
+  func keep(_ path: String) throws -> String {
+    if isCleared { throw CancellationError() }
     count += 1
     let place = folder.appendingPathComponent("\(count)")
     let copy = place.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent)
@@ -32,5 +36,9 @@ final class BuildCopies {
     return copy.path
   }
 
-  func clear() { try? FileManager.default.removeItem(at: folder) }
+  /// Deletes the folder.
+  func clear() {
+    isCleared = true
+    try? FileManager.default.removeItem(at: folder)
+  }
 }

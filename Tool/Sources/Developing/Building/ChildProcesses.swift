@@ -3,14 +3,16 @@ import Distribution
 import FoundationEssentials
 import Glibc
 import Synchronization
+import ToolSystem
 
 /// Child processes with all their descendants, so that none outlives this one.
 final class ChildProcesses: Sendable {
-  private let running = Mutex<Set<Int32>>([])
-  /// The folder for their output until they end.
-  private let folder: URL
+  private struct State {
+    var running: Set<Int32> = []
+    var hasEnded = false
+  }
 
-  init(logs folder: URL) { self.folder = folder }
+  private let state = Mutex(State())
 
   struct Ending: Sendable {
     /// The program's exit status; nil if a signal ended it.
@@ -26,25 +28,31 @@ final class ChildProcesses: Sendable {
   /// Runs a program until it ends, or until its time limit.
   ///
   /// - Parameter progress: Called several times a second with the program's last line of output.
-  /// - Throws: `CommandError` with the reason if it cannot be started.
+  /// - Throws: `CommandError` with the reason if it cannot be started; `CancellationError` after `endAll`.
   func run(
     _ program: String, _ arguments: [String], in folder: URL? = nil, seconds: Double? = nil,
     progress: (@Sendable (String) -> Void)? = nil
   ) async throws -> Ending {
-    let log = self.folder.appendingPathComponent("\(UUID().uuidString).log")
-    let output = open(log.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard output >= 0 else { throw CommandError(.system, "cannot write \(log.path)") }
-    defer { try? FileManager.default.removeItem(at: log) }
+    // A file without a name: nothing is left of it, whenever this process ends.
+    let output = ts_nameless_file()
+    guard output >= 0 else {
+      throw CommandError(
+        .system, "cannot create a file in memory: \(String(cString: strerror(errno)))")
+    }
     defer { close(output) }
-    let process = try ChildProgram(
-      program, arguments, in: folder?.path, output: output, errors: output, leadsGroup: true)
+    let log = URL(fileURLWithPath: "/proc/self/fd/\(output)")
+    let process = try state.withLock { state in
+      if state.hasEnded { throw CancellationError() }
+      let process = try ChildProgram(
+        program, arguments, in: folder?.path, output: output, errors: output, leadsGroup: true)
+      state.running.insert(process.number)
+      return process
+    }
     let following = progress.map { progress in Task { await Self.follow(log, progress) } }
     defer { following?.cancel() }
-    running.withLock { _ = $0.insert(process.number) }
     if let seconds {
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
-        guard let self, self.running.withLock({ $0.contains(process.number) }) else { return }
-        process.kill()
+        self?.state.withLock { if $0.running.contains(process.number) { process.kill() } }
       }
     }
     let ending = await withCheckedContinuation { continuation in
@@ -54,7 +62,7 @@ final class ChildProcesses: Sendable {
         while waitid(P_PID, id_t(process.number), &information, WEXITED | WNOWAIT) < 0
           && errno == EINTR
         {}
-        self.running.withLock { _ = $0.remove(process.number) }
+        self.state.withLock { _ = $0.running.remove(process.number) }
         continuation.resume(returning: process.wait())
       }
     }
@@ -73,8 +81,12 @@ final class ChildProcesses: Sendable {
     }
   }
 
-  /// Ends all running processes.
+  /// Ends all running processes; no other one can be started.
   func endAll() {
-    for id in running.withLock({ $0 }) { ProcessTree.end(id) }
+    let running = state.withLock {
+      $0.hasEnded = true
+      return $0.running
+    }
+    for id in running { ProcessTree.end(id) }
   }
 }

@@ -13,4 +13,7 @@ int ts_accept(int socket);
 /* Makes a new process change its working folder before it starts. */
 int ts_spawn_in(posix_spawn_file_actions_t *_Nonnull actions, const char *_Nonnull folder);
 
+/* A file without a name, in memory; child processes do not inherit it. -1 with errno on failure. */
+int ts_nameless_file(void);
+
 #endif
