@@ -47,6 +47,28 @@ print(json.dumps({
 }))
 """
 
+SEVERAL = """
+import gc, sys
+import layouthost
+from layouthost.qt import CollectionView
+from PySide6.QtCore import QStringListModel
+from PySide6.QtWidgets import QApplication
+
+app = QApplication([])
+host = layouthost.Host([sys.argv[1]], default_paths=False)
+gc.disable()
+for number in range(60):
+    view = CollectionView("column", host=host)
+    view.setModel(QStringListModel(["a", "b", "c"], view))
+    view.show()
+    app.processEvents()
+    view.setLayoutProperty("columns", 3)
+    view.close()
+    del view
+    if number % 3 == 0:
+        gc.collect()
+"""
+
 
 def test_a_picture_of_a_screen_with_two_pixels_per_point_is_twice_as_large(host):
     root = os.environ["LAYOUTHOST_PATH"]
@@ -61,6 +83,13 @@ def test_a_picture_of_a_screen_with_two_pixels_per_point_is_twice_as_large(host)
     # A line of one pixel at the top of each row; the one of the removed row stays.
     assert found["red"] == [0, 161, 322]
     assert found["leaving"] == [False, False, False, False, True, False]
+
+
+# Several at once: PySide6 6.9 then deletes the screen, if they have called QWidget.screen().
+def test_several_widgets_are_freed_by_one_garbage_collection(host):
+    root = os.environ["LAYOUTHOST_PATH"]
+    done = subprocess.run([sys.executable, "-c", SEVERAL, root], capture_output=True, timeout=60)
+    assert done.returncode == 0, done.stderr
 
 
 def test_ten_thousand_frames_leave_nothing_behind(shown):

@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView
 
 from ..errors import LayoutError
@@ -67,10 +68,14 @@ class FrameView(QAbstractItemView):  # type: ignore[misc]
         if due is None:
             self._timer.stop()
             return
-        screen = self.screen()
-        interval = 1 / (screen.refreshRate() or 60) if screen is not None else 1 / 60
-        wait = max(self._framed + interval, due) - time.monotonic()
+        wait = max(self._framed + self._frame_interval(), due) - time.monotonic()
         self._timer.start(int(1000 * min(max(wait, 0), 86400)))
+
+    def _frame_interval(self) -> float:
+        # After QWidget.screen(), PySide6 6.9 deletes the screen with several freed widgets.
+        center = self.mapToGlobal(self.rect().center())
+        screen = QGuiApplication.screenAt(center) or QGuiApplication.primaryScreen()
+        return 1 / (screen.refreshRate() or 60) if screen is not None else 1 / 60
 
     def _handle(self, event: Any) -> None:
         if event.kind == "did_move" and self._rows:
