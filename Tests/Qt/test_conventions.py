@@ -268,6 +268,8 @@ def test_the_end_of_a_model_leaves_no_rows_behind(shown):
     widget.setModel(passing)
     rest(widget)
     delete(passing)
+    widget.refresh()
+    widget.viewport().grab()
     rest(widget)
     assert widget.view().item_counts == (0,)
     assert widget.verticalScrollBar().maximum() == 0

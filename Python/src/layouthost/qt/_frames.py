@@ -78,9 +78,11 @@ class FrameView(QAbstractItemView):  # type: ignore[misc]
         return 1 / (screen.refreshRate() or 60) if screen is not None else 1 / 60
 
     def _handle(self, event: Any) -> None:
-        if event.kind == "did_move" and self._rows:
-            self._rows.move(_place(event.path), _place(event.to))
-        elif event.kind == "did_delete" and self._rows:
+        # Qt resets the widget some time after it has lost its model.
+        rows = self._rows if self.model() is not None else None
+        if event.kind == "did_move" and rows:
+            rows.move(_place(event.path), _place(event.to))
+        elif event.kind == "did_delete" and rows:
             self.model().removeRow(event.path.item, self.tree.parent(event.path.section))
         self.layoutEvent.emit(event)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject
+from shiboken6 import isValid
 
 from ..changes import (
     Change,
@@ -37,12 +38,11 @@ class Rows(QObject):  # type: ignore[misc]
         model.rowsMoved.connect(self._moved)
         model.layoutChanged.connect(self._rearranged)
         model.dataChanged.connect(self._changed)
-        model.destroyed.connect(widget.model_destroyed)
 
     def close(self) -> None:
         """Ends the connection, because the widget shows another model."""
-        self._model.disconnect(self)
-        self._model.destroyed.disconnect(self._widget.model_destroyed)
+        if isValid(self._model):
+            self._model.disconnect(self)
         self.deleteLater()
 
     def move(self, start: Path, end: Path) -> None:

@@ -123,7 +123,7 @@ class CollectionView(DropView):
             self._rows = Rows(self, model)
 
     def setRootIndex(self, index: QModelIndex) -> None:
-        """Shows the children of an index. Qt also calls this for a new or reset model."""
+        """Shows the children of an index. Qt also calls this for a new, reset or deleted model."""
         super().setRootIndex(index)
         self._has_root = index.isValid()
         self._view.item_counts = self.tree.counts()
@@ -186,14 +186,6 @@ class CollectionView(DropView):
             self._view.item_counts = counts
             self._advance()
         self.viewport().update()
-
-    def model_destroyed(self) -> None:
-        """The model is gone, and its rows with it."""
-        if self._rows:
-            self._rows.deleteLater()
-        self._rows = None
-        self._view.item_counts = [0]
-        self._advance()
 
     def has_lost_root(self) -> bool:
         """Whether the model has removed the root index."""
