@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,6 +33,13 @@ def install() -> None:
     _run("cmake", "--install", build(ROOT / "Qt", WORK / "library"))
 
 
+def main(tests: Path) -> None:
+    """Installs the libraries, and builds the tests that use them, if this machine can."""
+    if can_build("Qt6Widgets"):
+        install()
+        build(tests, WORK / "tests")
+
+
 def environment(**more: str) -> dict[str, str]:
     """Without paths to libraries and layouts: programs find the installed ones."""
     hidden = ("LAYOUTHOST_PATH", "LD_LIBRARY_PATH")
@@ -42,3 +50,7 @@ def environment(**more: str) -> dict[str, str]:
 
 def _run(*command: str | Path) -> None:
     subprocess.run(command, stdout=2, check=True)  # the caller prints tables on standard output
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

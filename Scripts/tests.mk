@@ -33,7 +33,9 @@ pytest: $(TESTED)
 .PHONY: test-qt
 test-more: test-qt
 test-qt: build build/qt/ready
-	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --confcutdir Tests/Qt Tests/Qt
+	build/qt/bin/python Scripts/qt_projects.py Tests/Qt
+	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 3 \
+	  --confcutdir Tests/Qt Tests/Qt
 
 build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
 	@mkdir -p build

@@ -6,8 +6,11 @@ import subprocess
 from pathlib import Path
 
 from PySide6.QtGui import QColor, QImage
-from qt_projects import build, environment
+from qt_projects import WORK, build, environment
 from toolchain import ROOT, checked
+
+# The tests in C++ and QML, which `make test-qt` builds.
+PROGRAMS = WORK / "tests"
 
 # Saves a picture of the window of a program that has main, after half a second.
 WATCH = """

@@ -9,7 +9,6 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from Qt.stage import rest
-from qt_projects import WORK, build, install
 
 ROOT = Path(__file__).parents[2]
 
@@ -17,18 +16,6 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(scope="session")
 def app():
     return QApplication.instance() or QApplication([])
-
-
-@pytest.fixture(scope="session")
-def installed():
-    """The libraries for C++ and the QML module, in a prefix beside layouthost."""
-    install()
-
-
-@pytest.fixture(scope="session")
-def programs(installed):
-    """The folder of the tests in C++ and QML."""
-    return build(ROOT / "Tests/Qt", WORK / "tests")
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 from Qt.built import (
+    PROGRAMS,
     WATCH_WIDGET,
     assert_shows_pictures,
     colors,
@@ -20,18 +21,18 @@ pytestmark = pytest.mark.skipif(not can_build("Qt6Widgets"), reason="needs cmake
 
 
 @pytest.mark.parametrize("topic", topics("Cpp"))
-def test_the_widget_in_cpp(programs, topic, tmp_path):
+def test_the_widget_in_cpp(topic, tmp_path):
     older = released_library("1.0.0", "ColumnLayout", tmp_path)
-    run_test(programs / "Cpp" / f"test_{topic}", RELEASED_PLUGIN=str(older))
+    run_test(PROGRAMS / "Cpp" / f"test_{topic}", RELEASED_PLUGIN=str(older))
 
 
-def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):
+def test_the_program_shows_the_pictures_of_a_folder(tmp_path):
     main = (ROOT / "Examples/qt/photos/main.cpp").read_text()
     program = project("photos", tmp_path / "source", main, WATCH_WIDGET)
     assert_shows_pictures(program, tmp_path)
 
 
-def test_the_example_of_the_page_shows_the_model(installed, tmp_path):
+def test_the_example_of_the_page_shows_the_model(tmp_path):
     page = (ROOT / "Documentation/qt.md").read_text()
     (code,) = re.findall(r"```cpp\n(.*?)```", page, re.S)
     (cmake,) = re.findall(r"```cmake\n(.*?)```", page, re.S)
@@ -62,7 +63,7 @@ def test_the_example_of_the_page_shows_the_model(installed, tmp_path):
         ("Gtk", "LayoutHost has no component Gtk"),
     ],
 )
-def test_a_component_that_is_not_installed_is_named(installed, tmp_path, component, message):
+def test_a_component_that_is_not_installed_is_named(tmp_path, component, message):
     (tmp_path / "CMakeLists.txt").write_text(
         "cmake_minimum_required(VERSION 3.16)\nproject(consumer LANGUAGES CXX)\n"
         f"find_package(LayoutHost REQUIRED COMPONENTS {component})\n"

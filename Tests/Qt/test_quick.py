@@ -7,6 +7,7 @@ import sys
 
 import pytest
 from Qt.built import (
+    PROGRAMS,
     WATCH_QUICK,
     assert_shows_pictures,
     project,
@@ -55,12 +56,12 @@ def documents(language="qml"):
 
 
 @pytest.mark.parametrize("topic", topics("Quick"))
-def test_the_view_of_qml(programs, tmp_path, topic):
+def test_the_view_of_qml(tmp_path, topic):
     older = released_library("1.0.0", "ColumnLayout", tmp_path)
-    run_test(programs / "Quick" / f"test_{topic}", OLDER_COLUMN=str(older), SECTIONS=documents()[1])
+    run_test(PROGRAMS / "Quick" / f"test_{topic}", OLDER_COLUMN=str(older), SECTIONS=documents()[1])
 
 
-def test_the_program_shows_the_pictures_of_a_folder(installed, tmp_path):
+def test_the_program_shows_the_pictures_of_a_folder(tmp_path):
     main = (ROOT / "Examples/qt/quick/main.cpp").read_text()
     program = project("quick", tmp_path / "source", main, WATCH_QUICK)
     assert_shows_pictures(program, tmp_path)
@@ -74,7 +75,7 @@ def test_the_document_of_the_page_is_that_of_the_program():
     ("document", "model", "texts"),
     [(1, "contacts", "A Ann Art B Bob"), (2, "groups", "A A row B B row")],
 )
-def test_pyside_loads_the_module(installed, tmp_path, document, model, texts):
+def test_pyside_loads_the_module(tmp_path, document, model, texts):
     (tmp_path / "Contacts.qml").write_text(documents()[document])
     program = documents("python")[1].replace("{Path.home()}/.local", str(PREFIX))
     program = program.replace('"contacts", contacts', f'"{model}", {model}')
