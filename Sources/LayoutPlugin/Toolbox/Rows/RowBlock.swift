@@ -53,7 +53,20 @@ final class RowBlock {
   func row(holding item: Int) -> Int { (0..<rows).lastOfPrefix { starts[$0] <= item } }
 
   /// Returns the first row that begins at or after an item; the number of rows if there is none.
-  func row(from item: Int) -> Int { (0..<rows).partitioningIndex { starts[$0] >= item } }
+  ///
+  /// - Parameter near: A row, from which the search begins if that is shorter.
+  /// - Complexity: O(log rows), and O(1) if `near` begins shortly before the item.
+  func row(from item: Int, near: Int) -> Int {
+    var row = min(near, rows - 1)
+    guard (0...RowBlock.shortDistance).contains(item - Int(starts[row])) else {
+      return (0..<rows).partitioningIndex { starts[$0] >= item }
+    }
+    while row < rows && starts[row] < item { row += 1 }
+    return row
+  }
+
+  /// The number of items over which a linear search takes less time than a binary one.
+  private static var shortDistance: Int { 256 }
 
   /// Returns the position of a row, relative to the block.
   ///

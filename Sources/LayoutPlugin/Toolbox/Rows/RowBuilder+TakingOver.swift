@@ -15,7 +15,8 @@ extension RowBuilder {
     // Rows that do not coincide soon may never do so, and a check takes longer than adding an item.
     var pause = 0
     while item < end {
-      guard let place = old.rowStart(from: item + shift + pause) else { break }
+      guard let place = old.rowStart(from: item + shift + pause, near: lastFound) else { break }
+      lastFound = place
       let next = old.first(of: place) - shift
       if next >= end { break }
       add(upTo: next)
@@ -33,8 +34,13 @@ extension RowBuilder {
   /// Returns whether the next item would begin a row.
   private mutating func wouldBeginRow() -> Bool {
     guard row >= 0 else { return true }
+    let breadth = extents.extent(of: item).breadth
+    if let rough, !isExact {
+      let next = excess &+ rough.units(breadth)
+      if !ApproximateBreakRule.isUnsure(next) { return next >= 0 }
+    }
     addUpRow()
-    return !rule.fits(ExactLength(extents.extent(of: item).breadth), after: used)
+    return !rule.fits(ExactLength(breadth), after: used)
   }
 
   /// Adds the rows of an old table from one on, whole blocks where possible.

@@ -13,6 +13,9 @@ struct RowBuilder<Measure: ItemMeasure> {
   /// The next item.
   var item = 0
 
+  /// The row of an old table that was found last.
+  var lastFound = (block: 0, row: 0)
+
   // The open block: its first item; for each row, the first item relative to the block, and the
   // thickness so far. `row` is the open row, or -1.
   private(set) var first = 0

@@ -59,10 +59,16 @@ extension RowTable {
   /// Returns the first stored row that begins at or after an item, if there is one.
   ///
   /// Ignores rows in closed form, which are faster to compute again than to reuse.
-  func rowStart(from item: Int) -> (block: Int, row: Int)? {
-    for index in block(holding: item)..<blocks.count where blocks[index].uniform == nil {
-      let row = blocks[index].row(from: item - firsts[index])
-      if row < blocks[index].rows { return (index, row) }
+  ///
+  /// - Parameter near: A row of any table, from which the search begins if that is shorter.
+  func rowStart(from item: Int, near: (block: Int, row: Int)) -> (block: Int, row: Int)? {
+    guard near.block < blocks.count else { return nil }
+    let isNear = firsts[near.block] <= item && item < firsts[near.block] + blocks[near.block].items
+    for index in (isNear ? near.block : block(holding: item))..<blocks.count {
+      let block = blocks[index]
+      if block.uniform != nil { continue }
+      let row = block.row(from: item - firsts[index], near: index == near.block ? near.row : 0)
+      if row < block.rows { return (index, row) }
     }
     return nil
   }
