@@ -32,6 +32,10 @@ struct ShownFrame {
   std::vector<std::uint32_t> removed_slots;
 };
 
+inline bool is_equal(const Point &one, const Point &other) {
+  return one.x == other.x && one.y == other.y;
+}
+
 /* Whether an element is a cell, that is, a row of the model. */
 inline bool is_cell(const ViewElement &shown) {
   return shown.element.kind == LH_CELL || shown.element.kind == LH_FLOATING_CELL;

@@ -6,8 +6,6 @@ namespace layouthost::qt {
 
 namespace {
 
-bool is_equal(const Point &one, const Point &other) { return one.x == other.x && one.y == other.y; }
-
 RowPath row_path(const Path &path) {
   return {static_cast<int>(path.section), static_cast<int>(path.item)};
 }
@@ -16,6 +14,11 @@ RowPath row_path(const Path &path) {
 
 ShownRows::ShownRows(lh_host *host, Inputs::PlaceOf place_of)
     : live(host), inputs(live.view(), std::move(place_of)) {}
+
+ShownRows::~ShownRows() {
+  if (rows != nullptr)
+    rows->close();
+}
 
 void ShownRows::report(const QString &message) {
   failure.message = message;

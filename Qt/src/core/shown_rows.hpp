@@ -30,7 +30,8 @@ class ShownRows : public RowsDisplay {
 public:
   ShownRows(lh_host *host, Inputs::PlaceOf place_of = {});
 
-  virtual ~ShownRows() = default;
+  /* Ends the connection to the model, which may be deleted later. */
+  virtual ~ShownRows();
 
   /* Runs a call of the layout. If it fails, reports the error and returns false. */
   template <class Call> bool attempt(Call &&call) {

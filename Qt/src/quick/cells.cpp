@@ -110,11 +110,6 @@ void Cells::clear() {
   }
 }
 
-Cell *Cells::of_slot(std::uint32_t slot) const {
-  const auto known = cells_.find(slot);
-  return known != cells_.end() && !known->second.is_leaving ? known->second.cell : nullptr;
-}
-
 Cell *Cells::of_row(const QModelIndex &row) const {
   for (const auto &[slot, shown] : cells_)
     if (!shown.is_leaving && shown.cell->part() == Part::row && shown.cell->values().row() == row)

@@ -35,7 +35,6 @@ public:
   void read_again() { is_read_again_ = true; }
 
   /* NULL if there is none. */
-  Cell *of_slot(std::uint32_t slot) const;
   Cell *of_row(const QModelIndex &row) const;
 
   template <class Action> void each(Action &&action) {

@@ -17,8 +17,6 @@ constexpr double longest_wait = 86400;
 // A frame that is due sooner is one of the next refreshes of the display.
 constexpr double shortest_wait = 0.05;
 
-bool is_equal(const Point &one, const Point &other) { return one.x == other.x && one.y == other.y; }
-
 } // namespace
 
 void QuickCollectionView::updatePolish() { parts_->advance(); }
@@ -39,10 +37,10 @@ void QuickCollectionView::Parts::advance() {
   cells.each([this](qt::Cell &cell) { describe(cell); });
   schedule();
   const Frame shown = frames.last->values;
-  if (!is_equal(shown.content_offset(), former.content_offset()))
+  if (!qt::is_equal(shown.content_offset(), former.content_offset()))
     Q_EMIT item.contentMoved();
-  if (!is_equal(shown.minimum_offset(), former.minimum_offset()) ||
-      !is_equal(shown.maximum_offset(), former.maximum_offset()))
+  if (!qt::is_equal(shown.minimum_offset(), former.minimum_offset()) ||
+      !qt::is_equal(shown.maximum_offset(), former.maximum_offset()))
     Q_EMIT item.contentResized();
   if (std::exchange(is_moving, shown.held() || shown.scrolling()) != is_moving)
     Q_EMIT item.movingChanged();

@@ -31,11 +31,6 @@ QuickCollectionView::Parts::Parts(QuickCollectionView &owner)
                    [this] { set_delegate(qt::Part::footer, section->footerDelegate()); });
 }
 
-QuickCollectionView::Parts::~Parts() {
-  if (rows != nullptr)
-    rows->close();
-}
-
 void QuickCollectionView::Parts::emit_error(const QString &message) {
   qmlWarning(&item) << message;
   Q_EMIT item.errorOccurred(message);

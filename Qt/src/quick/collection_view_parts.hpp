@@ -28,7 +28,6 @@ namespace layouthost {
 class QuickCollectionView::Parts : public qt::ShownRows {
 public:
   explicit Parts(QuickCollectionView &item);
-  ~Parts() override;
 
   /* ---- The layout ---------------------------------------------------------------------------- */
 

@@ -193,6 +193,17 @@ private Q_SLOTS:
     stage.widget.setModel(&stage.model);
   }
 
+  void a_model_that_belongs_to_the_widget_ends_with_it() {
+    auto *widget = new Widget("column");
+    auto *model = new QStringListModel(names(30), widget);
+    widget->setModel(model);
+    widget->show();
+    QTRY_VERIFY(widget->is_at_rest());
+    QSignalSpy ended(model, &QObject::destroyed);
+    delete widget;
+    QCOMPARE(ended.count(), 1);
+  }
+
   void a_model_that_loads_rows_as_they_are_needed_fills_the_viewport() {
     Stage stage;
     Lazy model;
