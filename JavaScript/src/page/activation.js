@@ -8,6 +8,7 @@
 import { INPUT_POINTER, POINTER_DOWN, POINTER_UP } from "../constants.js";
 import { LayoutError } from "../errors.js";
 import { isAt } from "./cellnode.js";
+import { locationIn } from "./eventlocation.js";
 
 /** The pointer ID of these taps. */
 const TAPPING = 2 ** 40;
@@ -88,9 +89,8 @@ export class Activation {
     const box = cell.node.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, stage.left), Math.min(box.right, stage.right)];
     const [top, bottom] = [Math.max(box.top, stage.top), Math.min(box.bottom, stage.bottom)];
-    const places = PLACES.flatMap((down) => PLACES.map((along) => ({
-      x: left + along * (right - left) - stage.left - this.#element.clientLeft,
-      y: top + down * (bottom - top) - stage.top - this.#element.clientTop,
+    const places = PLACES.flatMap((down) => PLACES.map((along) => locationIn(this.#element, {
+      clientX: left + along * (right - left), clientY: top + down * (bottom - top),
     })));
     const isSeen = (/** @type {import("../elements.js").Point} */ place) => {
       const found = this.#stage.view.elementAt(place);

@@ -146,8 +146,9 @@ export class Focus {
   /** @param {Element} target */
   #scrollToPart(target) {
     const [box, part] = [this.#element.getBoundingClientRect(), target.getBoundingClientRect()];
-    const x = beyond(part.left - box.left, part.right - box.right);
-    const y = beyond(part.top - box.top, part.bottom - box.bottom);
+    const scale = this.#element.offsetWidth / (box.width || 1);
+    const x = scale * beyond(part.left - box.left, part.right - box.right);
+    const y = scale * beyond(part.top - box.top, part.bottom - box.bottom);
     const { frame } = this.#stage;
     if (!frame || (!x && !y)) return;
     this.#stage.view.setOffset({ x: frame.contentOffset.x + x, y: frame.contentOffset.y + y }, { snaps: false });

@@ -65,6 +65,14 @@ def test_a_tap_beside_a_control_is_a_tap_on_the_cell_with_its_event(cards):
     assert cards.value("tapped")[2][1] == "keydown"
 
 
+def test_enter_taps_the_cell_with_the_focus_on_a_page_that_scales_the_stage(cards):
+    cards.call('document.querySelector("#stage").style.transform = "scale(0.5)"')
+    for key in ("Tab", "ArrowDown", "ArrowDown", "Enter"):
+        cards.page.keyboard.press(key)
+        cards.rest()
+    assert cards.value("tapped") == [[2, "keydown"]]
+
+
 @pytest.mark.parametrize("press", ["mouse", "finger"])
 def test_a_press_on_a_button_can_scroll(cards, press):
     x, y = middle(cards, "press 2")
