@@ -22,7 +22,9 @@ def main(folder: str, requirement: str, page: str) -> None:
         layout.viewport = (0, 0, 640, 480)
         draw(layout, Path(page))
         print(f"{page} shows {layout.id} {layout.version}; waiting for builds", flush=True)
-        while select.select([host.watch_descriptor()], [], []):
+        while True:
+            # At most a second: Python ignores ^C immediately before it waits.
+            select.select([host.watch_descriptor()], [], [], 1)
             for report in host.reports():
                 print(report, flush=True)
                 draw(layout, Path(page))
