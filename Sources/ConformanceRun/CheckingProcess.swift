@@ -67,6 +67,8 @@ public enum CheckingProcess {
   /// Makes the system end a process that works for too long, or whose parent is gone.
   private static func limit(_ job: Job) {
     hs_limit_processor_time(job.processorSeconds)
+    // The parent allows less.
+    alarm(UInt32(min(3 * job.processorSeconds, 1e6)) + 2)
   }
 
   /// Messages go to the original standard output; the plugin's output goes to the standard error.

@@ -12,8 +12,8 @@ final class ChildProcess {
   private let job: Job
   private let limit: Double
   private let started = hs_seconds()
-  private var output: Descriptor
-  private var errors: Descriptor
+  private let output: Descriptor
+  private let errors: Descriptor
   /// How this side ended the process, if it did.
   private var end: Ending?
   /// The time of the last message.
@@ -40,7 +40,7 @@ final class ChildProcess {
     deadline = hs_seconds() + seconds
     lastMessage = started
     let argument = try job.argument()
-    var (output, errors) = (try Descriptor.pipe(), try Descriptor.pipe())
+    let (output, errors) = (try Descriptor.pipe(), try Descriptor.pipe())
     number = try Self.spawn(
       arguments + [argument], output: output.write.number!, errors: errors.write.number!)
     output.write.close()
@@ -50,8 +50,6 @@ final class ChildProcess {
 
   deinit {
     hs_end_child(number)
-    output.close()
-    errors.close()
   }
 
   /// The descriptors to wait for.
@@ -194,8 +192,10 @@ extension ChildProcess {
 }
 
 /// One end of a pipe, which other processes do not inherit.
-private struct Descriptor {
+private final class Descriptor {
   private(set) var number: Int32?
+
+  private init(_ number: Int32) { self.number = number }
 
   typealias Pipe = (read: Descriptor, write: Descriptor)
 
@@ -203,11 +203,13 @@ private struct Descriptor {
     var ends: [Int32] = [-1, -1]
     guard unsafe hs_pipe(&ends) == 0 else { throw StartFailure("no pipe", errno: errno) }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
+    return (Descriptor(ends[0]), Descriptor(ends[1]))
   }
 
+  deinit { close() }
+
   /// Returns the available data. Closes the descriptor at the end of the stream.
-  mutating func receive() -> Data {
+  func receive() -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while let number {
@@ -223,7 +225,7 @@ private struct Descriptor {
     return data
   }
 
-  mutating func close() {
+  func close() {
     if let number { _ = Glibc.close(number) }
     number = nil
   }
