@@ -92,11 +92,14 @@ def test_one_product_is_built_in_another_folder(workshop, tmp_path):
     ]
 
 
-def test_only_sources_are_watched(workshop, tmp_path):
-    shop = workshop()
+def test_only_sources_are_watched(workshop, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    shop = workshop("1.0.0", "--scratch-path", "package/scratch")
     shop.build()
-    (shop.folder / "build").mkdir()
-    for name in (".hidden", "Sources/version~", "build/made"):
+    assert f"--scratch-path {tmp_path}/package/scratch" in shop.calls()[0]
+    for name in ("build", "scratch"):
+        (shop.folder / name).mkdir()
+    for name in (".hidden", "Sources/version~", "build/made", "scratch/made"):
         (shop.folder / name).write_text("1")
     time.sleep(0.6)
     (tmp_path / "elsewhere").write_text("1.1.0")
@@ -125,6 +128,8 @@ def test_its_child_processes_end_with_it(workshop, number):
         if sleeper.exists() and sleeper.read_text():
             break
         time.sleep(0.05)
+    (folder,) = shop.temporary.glob("layouthost-*")
+    assert folder.stat().st_mode & 0o777 == 0o700
     started = int(sleeper.read_text())
     assert runs(started)
     assert shop.end(number) == 0
@@ -226,6 +231,18 @@ def test_a_program_may_show_it_instead_of_a_page(tool, tmp_path, status):
     assert (tmp_path / "said").read_text() == f"--watch {tmp_path}/package/.build/release\n"
     assert done.returncode == (65 if status else 0)
     assert ("no screen" in done.stderr) == bool(status)
+
+
+def test_an_error_of_a_build_ends_the_program_that_shows_it(tool, tmp_path):
+    viewer = tmp_path / "viewer"
+    source = tmp_path / "package/Sources/version"
+    viewer.write_text(f"#!/bin/sh\nrm {tmp_path}/bin/swift; echo 2 > {source}; sleep 60\n")
+    viewer.chmod(0o755)
+    environment = prepare(tool, tmp_path / "package", "1.0.0")
+    done = run(
+        tool.program, "dev", tmp_path / "package", "--viewer", viewer, env=environment, timeout=30
+    )
+    assert done.returncode != 0 and "cannot start" in done.stderr
 
 
 def test_a_port_that_is_taken_is_named(workshop, tool):

@@ -152,7 +152,9 @@ def test_messages_come_in_pieces_and_pings_get_pongs(workshop):
     page.until("layouts")
     page._socket.sendall(b"\x89\x84\0\0\0\0ping")
     assert page._exactly(6) == b"\x8a\x04ping"
-    page._socket.sendall(b'\x01\x84\0\0\0\0{"ti' + b'\x80\x86\0\0\0\0me":1}')
+    page._socket.sendall(b'\x01\x84\0\0\0\0{"ti' + b"\x89\x80\0\0\0\0")
+    assert page._exactly(2) == b"\x8a\x00"
+    page._socket.sendall(b'\x80\x86\0\0\0\0me":1}')
     assert len(page.until("frame")["elements"]) > 0
 
 

@@ -10,6 +10,7 @@ public final class DevelopmentLoop: Sendable {
   public struct Options: Sendable {
     public var folder: URL
     public var product: String?
+    /// The absolute path of the build folder; nil for SwiftPM's.
     public var scratch: String?
     public var port: UInt16 = 4870
     public var description = Description(items: 40)
@@ -68,6 +69,8 @@ public final class DevelopmentLoop: Sendable {
   public func serve() async throws {
     let server = try ShowServer(pages, pictures: options.pictures, port: options.port)
     try await withThrowingTaskGroup(of: Void.self) { group in
+      // The group waits for both, and a build may take long.
+      defer { children.endAll() }
       group.addTask { try await server.run() }
       group.addTask { [self] in
         report(.listening(server.address))
@@ -83,6 +86,7 @@ public final class DevelopmentLoop: Sendable {
     async throws
   {
     try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { children.endAll() }
       let (folders, continuation) = AsyncStream.makeStream(of: String.self)
       group.addTask { [self] in
         try await work { candidate in
@@ -107,7 +111,7 @@ public final class DevelopmentLoop: Sendable {
   // MARK: Building
 
   private func work(_ take: @escaping @Sendable (Candidate) async throws -> String) async throws {
-    let watch = SourceWatch(folder: options.folder)
+    let watch = SourceWatch(folder: options.folder, scratch: options.scratch)
     var number = 0
     while !Task.isCancelled {
       number += 1

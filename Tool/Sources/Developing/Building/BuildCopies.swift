@@ -10,13 +10,7 @@ final class BuildCopies {
 
   /// - Throws: `CommandError` if the folder cannot be created.
   init() throws(CommandError) {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("layouthost-dev-\(ProcessInfo.processInfo.processIdentifier)")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError(.system, "cannot create \(folder.path)")
-    }
+    folder = URL(fileURLWithPath: try ScratchFolder.make(), isDirectory: true)
   }
 
   /// Copies a file into the folder.

@@ -35,10 +35,7 @@ final class ChildProcesses: Sendable {
   ) async throws -> Ending {
     // A file without a name: nothing is left of it, whenever this process ends.
     let output = ts_nameless_file()
-    guard output >= 0 else {
-      throw CommandError(
-        .system, "cannot create a file in memory: \(String(cString: strerror(errno)))")
-    }
+    guard output >= 0 else { throw CommandError.last("cannot create", "a file in memory") }
     defer { close(output) }
     let log = URL(fileURLWithPath: "/proc/self/fd/\(output)")
     let process = try state.withLock { state in
@@ -49,7 +46,6 @@ final class ChildProcesses: Sendable {
       return process
     }
     let following = progress.map { progress in Task { await Self.follow(log, progress) } }
-    defer { following?.cancel() }
     if let seconds {
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
         self?.state.withLock { if $0.running.contains(process.number) { process.kill() } }
@@ -66,6 +62,8 @@ final class ChildProcesses: Sendable {
         continuation.resume(returning: process.wait())
       }
     }
+    following?.cancel()
+    await following?.value
     let text = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return switch ending {
     case .exited(let status): Ending(status: status, signal: nil, text: text)

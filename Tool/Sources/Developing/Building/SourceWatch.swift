@@ -11,6 +11,8 @@ struct SourceWatch {
   private static let ignored: Set<String> = ["build", "node_modules", "out"]
 
   let folder: URL
+  /// The path of a build folder, which may be among the sources.
+  let scratch: String?
 
   typealias Fingerprint = [String: [Int64]]
 
@@ -29,7 +31,7 @@ struct SourceWatch {
       // A link to a folder may form a cycle.
       guard lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
-        if !Self.ignored.contains(name) { visit(path, &files) }
+        if !Self.ignored.contains(name), path != scratch { visit(path, &files) }
       } else {
         if status.st_mode & S_IFMT == S_IFLNK { _ = stat(path, &status) }
         files[path] = [

@@ -50,8 +50,10 @@ struct LoopbackServer: Sendable {
   }
 
   /// Serves until the task is canceled.
+  ///
+  /// - Throws: `CommandError` if the system accepts no more connections.
   func run() async throws {
-    let connections = AsyncStream<Connection> { continuation in
+    let connections = AsyncThrowingStream<Connection, any Error> { continuation in
       Thread.start {
         while true {
           let accepted = ts_accept(socket)
@@ -64,12 +66,13 @@ struct LoopbackServer: Sendable {
             break
           }
         }
+        // Before the number may belong to another file.
+        continuation.finish(throwing: CommandError.last("cannot serve on", "port \(port)"))
         close(socket)
-        continuation.finish()
       }
       continuation.onTermination = { _ in shutdown(socket, Int32(SHUT_RDWR)) }
     }
-    for await connection in connections {
+    for try await connection in connections {
       // An error ends only its own connection.
       Thread.start { try? serve(connection) }
     }
@@ -108,7 +111,8 @@ struct LoopbackServer: Sendable {
       connection.end()
       isWritten.signal()
     }
-    listen: while let message = try? WebSocket.next(connection.read) {
+    var fragments: [UInt8] = []
+    listen: while let message = try? WebSocket.next(&fragments, connection.read) {
       switch message {
       case .text(let text): fromBrowser.yield(text)
       case .ping(let bytes): toBrowser.yield(WebSocket.pong(bytes))

@@ -31,9 +31,12 @@ struct WebSocket {
 
   /// Reads one message and joins its fragments.
   ///
-  /// - Parameter read: Returns exactly the requested number of bytes.
-  static func next(_ read: (Int) throws -> [UInt8]) throws -> Incoming {
-    var text: [UInt8] = []
+  /// - Parameters:
+  ///   - text: The fragments of a message that a control message interrupted; at first empty.
+  ///   - read: Returns exactly the requested number of bytes.
+  static func next(
+    _ text: inout [UInt8], _ read: (Int) throws -> [UInt8]
+  ) throws -> Incoming {
     while true {
       let start = try read(2)
       let (isLast, kind) = (start[0] & 0x80 != 0, start[0] & 0x0F)
@@ -53,7 +56,10 @@ struct WebSocket {
       case 9: return .ping(payload)
       case 0, 1:
         text += payload
-        if isLast { return .text(String(decoding: text, as: UTF8.self)) }
+        if isLast {
+          defer { text = [] }
+          return .text(String(decoding: text, as: UTF8.self))
+        }
       default: return .other
       }
     }

@@ -143,7 +143,7 @@ public enum DurableFile {
 
 extension CommandError {
   /// The last error of the system, with a path.
-  static func last(_ deed: String, _ path: String) -> CommandError {
+  public static func last(_ deed: String, _ path: String) -> CommandError {
     let number = errno
     return CommandError(
       number == ENOENT ? .notFound : .system,

@@ -30,9 +30,7 @@ public struct Packing: Sendable {
     _ file: String, check: (String) async throws -> Void
   ) async throws -> Result {
     try Paths.check(folder: out)
-    let scratch = FileManager.default.temporaryDirectory
-      .appending(path: "layouthost-\(UUID().uuidString)").path
-    try DurableFile.makeFolder(scratch)
+    let scratch = try ScratchFolder.make()
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     _ = try PluginFile(reading: file)
     let stripped = "\(scratch)/\(Paths.name(of: file))"

@@ -78,7 +78,7 @@ struct Dev: AsyncParsableCommand {
       prover: try TrialProgram.path(prover),
       tool: OwnInstallation.file.path)
     options.product = product
-    options.scratch = scratchPath
+    options.scratch = scratchPath.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
     options.port = port
     options.description = Description(items: items)
     if let pictures {
