@@ -322,6 +322,7 @@ def test_a_watched_folder_wakes_the_event_loop_and_a_swap_requests_a_frame(tmp_p
     descriptor = host.watch_descriptor()
     assert host.watch_descriptor() == descriptor
     view = layouthost.CollectionView(host.layout_from_file(file, "carousel"))
+    other = host.layout_from_file(file, "infinite")
     view.set_viewport_size(390, 844)
     view.item_counts = [30]
     view.frame(0.0)
@@ -338,6 +339,7 @@ def test_a_watched_folder_wakes_the_event_loop_and_a_swap_requests_a_frame(tmp_p
         report = host.poll()
         wakes += 1
     assert report.outcome.name == "SWAPPED", report
+    assert sorted(report.ids) == ["carousel", "infinite"] and other.swap_count == 1
     assert wakes < 200
     assert view.next_time() == 1.0
     view.frame(1.1)

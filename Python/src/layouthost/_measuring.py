@@ -98,8 +98,11 @@ class MeasuringView:
         name = property.encode()
         if estimate is not None:
             self._set_estimate(property, estimate)
-        self._call("set_measure", name, function, NULL)
-        self._measure_function = function
+
+        def take() -> None:
+            self._measure_function = function
+
+        self._call("set_measure", name, function, NULL, done=take)
 
     def _set_estimate(self, property: str, estimate: Any) -> None:
         if not callable(estimate):

@@ -242,7 +242,7 @@ def _report(report: Any) -> SwapReport:
         outcome=SwapOutcome(report.outcome),
         text=values["text"].rstrip("\n"),
         reason=in_python(text(report.reason)),
-        ids=tuple(ids.split(",")) if ids else (),
+        ids=tuple(ids.split(", ")) if ids else (),
         notes=tuple(_note(report.notes[index]) for index in range(report.note_count)),
     )
     return SwapReport(**values)

@@ -19,8 +19,9 @@ uses the previous one. Positions depend on the times that you pass, not on how o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import TracebackType
 from typing import Any, Literal, NoReturn, get_args
 
@@ -192,7 +193,14 @@ class CollectionView(MeasuringView, ToolkitView):
         names = set(super().__dir__())
         return sorted(names if self._layout.closed else names.union(self._layout.properties))
 
-    def _status(self, function: str, *arguments: Any) -> tuple[int, Any]:
+    def _status(
+        self, function: str, *arguments: Any, done: Callable[[], object] | None = None
+    ) -> tuple[int, Any]:
+        """Calls a function of the library alone.
+
+        `done` is called after a success, while no other thread can call, and before an exception of
+        the `permit` callback is raised again: the call has succeeded in any case.
+        """
         if self._pointer is None:
             raise ClosedError("this view is closed; make another")
         access = self._layout._access
@@ -203,6 +211,8 @@ class CollectionView(MeasuringView, ToolkitView):
             if entered is not arguments or len(access.idle) != len(access.readers):
                 raise access.entry_error()
             status = getattr(library(), "lh_view_" + function)(self._pointer, *arguments)
+            if done is not None and not status:
+                done()
             if delegate := access.delegate:
                 delegate.reraise()
             return status, ffi.new("lh_error *", error[0]) if status else error
@@ -210,8 +220,10 @@ class CollectionView(MeasuringView, ToolkitView):
             if writer.get(ONE) is arguments:
                 del writer[ONE]
 
-    def _call(self, function: str, *arguments: Any) -> None:
-        status, error = self._status(function, *arguments)
+    def _call(
+        self, function: str, *arguments: Any, done: Callable[[], object] | None = None
+    ) -> None:
+        status, error = self._status(function, *arguments, done=done)
         if status:
             check(status, error)
 
@@ -236,8 +248,7 @@ class CollectionView(MeasuringView, ToolkitView):
         """
         bounds = (*self._layout.viewport[:2], width, height)
         window = window_of(bounds, direction, insets, scale)
-        self._call("set_window", window)
-        self._layout._adopt(window)
+        self._call("set_window", window, done=lambda: self._layout._adopt(window))
 
     @property
     def item_counts(self) -> tuple[int, ...]:
@@ -533,8 +544,14 @@ class CollectionView(MeasuringView, ToolkitView):
         Raises NotFiniteError, OutOfRangeError, BusyError; InvalidArgumentError (property values
         contradict each other); and any exception of the `permit` callback.
         """
-        self._call("frame", real_number(time, "time"), self._frame.record)
-        return self._frame.read(self._layout)
+        frames: list[Frame] = []
+        seconds, record = real_number(time, "time"), self._frame.record
+        self._call("frame", seconds, record, done=partial(self._read_into, frames))
+        return frames[0]
+
+    # The next call, on any thread, writes into the same arrays.
+    def _read_into(self, frames: list[Frame]) -> None:
+        frames.append(self._frame.read(self._layout))
 
     def element_at(self, x: float, y: float) -> ViewElement | None:
         """Returns the topmost element at a point of the last frame, in screen space, or None.
@@ -628,9 +645,19 @@ class CollectionView(MeasuringView, ToolkitView):
         """
         if _layout(layout)._pointer is None:
             raise layout._access.entry_error()
-        self._call("set_layout", layout._pointer, real_number(duration, "duration"))
-        layout._adopt(ffi.new("lh_viewport *", self._layout._viewport[0]))
-        self._layout = layout
+        seconds = real_number(duration, "duration")
+
+        def take() -> None:
+            layout._adopt(ffi.new("lh_viewport *", self._layout._viewport[0]))
+            self._layout = layout
+
+        def switch() -> None:
+            self._call("set_layout", layout._pointer, seconds, done=take)
+
+        if layout is self._layout:
+            switch()
+        else:
+            layout._access.alone(switch, object())
 
     # Recordings
 
@@ -664,13 +691,15 @@ class CollectionView(MeasuringView, ToolkitView):
         buffer = ffi.from_buffer("uint8_t[]", recording)
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
         while True:
+            frames: list[Frame] = []
             status, error = self._status(
-                "replay", buffer, len(buffer), position, is_same, self._frame.record
-            )
+                "replay", buffer, len(buffer), position, is_same, self._frame.record,
+                done=partial(self._read_into, frames),
+            )  # fmt: skip
             if status == c.LH_NOT_FOUND:
                 return
             check(status, error)
-            yield self._frame.read(self._layout), bool(is_same[0])
+            yield frames[0], bool(is_same[0])
 
     # Former names
 
