@@ -73,7 +73,8 @@ export function check(element, options) {
     needFunction(given[name], `options.${name}`);
   }
   const { animation = 0, nearEndDistance = 1, overscan = 0 } = given;
-  need(needNumber(animation, "options.animation") >= 0, animation, "options.animation", "0 seconds or more");
+  const seconds = needNumber(animation, "options.animation");
+  need(seconds >= 0 && seconds <= 3600, animation, "options.animation", "0 to 3600 seconds");
   const isDistance = needNumber(nearEndDistance, "options.nearEndDistance") >= 0 && nearEndDistance !== Infinity;
   need(isDistance, nearEndDistance, "options.nearEndDistance", "0 or more lengths of the viewport");
   const viewports = needNumber(overscan, "options.overscan");

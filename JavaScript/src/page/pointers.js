@@ -75,8 +75,7 @@ export class Pointers {
     const isSelecting = this.#policy.selects && event.pointerType === "mouse";
     this.#isSpent = this.#policy.isMoving;
     this.#down.set(event.pointerId, {
-      x: event.clientX,
-      y: event.clientY,
+      ...locationIn(this.#stage, event),
       slop: isPrecise ? PRECISE_SLOP : SLOP,
       isOnButton: control === "button",
       isSelecting,
@@ -91,7 +90,8 @@ export class Pointers {
     if (!press) return;
     // The button was released outside the page.
     if (event.pointerType === "mouse" && event.buttons === 0) return this.#end(event, POINTER_CANCELLED);
-    const isOut = Math.hypot(event.clientX - press.x, event.clientY - press.y) > press.slop;
+    const { x, y } = locationIn(this.#stage, event);
+    const isOut = Math.hypot(x - press.x, y - press.y) > press.slop;
     // After a long press, the mouse drags an item.
     if (isOut && press.isSelecting && !press.hasMoved && !this.#policy.isHolding) {
       return this.#end(event, POINTER_CANCELLED);

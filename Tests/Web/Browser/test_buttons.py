@@ -73,6 +73,19 @@ def test_enter_taps_the_cell_with_the_focus_on_a_page_that_scales_the_stage(card
     assert cards.value("tapped") == [[2, "keydown"]]
 
 
+def test_a_press_on_a_button_that_moves_a_little_acts_on_a_page_that_scales_the_stage(cards):
+    cards.call(
+        'document.querySelector("#stage").style.cssText += "; scale: 2; transform-origin: 0 0"'
+    )
+    x, y = middle(cards, "press 1")
+    cards.page.mouse.move(x, y)
+    cards.page.mouse.down()
+    cards.page.mouse.move(x + 6, y)
+    cards.page.mouse.up()
+    cards.rest()
+    assert (cards.value("clicks"), cards.value("tapped")) == (["press 1"], [])
+
+
 @pytest.mark.parametrize("press", ["mouse", "finger"])
 def test_a_press_on_a_button_can_scroll(cards, press):
     x, y = middle(cards, "press 2")

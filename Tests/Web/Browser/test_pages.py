@@ -352,11 +352,12 @@ def test_dispose_keeps_attributes_that_the_program_set(open_stage):
     assert "overflow: auto" in style and "outline: solid 1px" in style and "position" not in style
 
 
-def test_an_option_that_is_rejected_leaves_nothing(open_stage):
+@pytest.mark.parametrize("animation", ["-1", "3601", "Infinity"])
+def test_an_option_that_is_rejected_leaves_nothing(open_stage, animation):
     stage = open_stage("bnb")
     stage.call("collection.dispose()")
-    message = stage.error('await make({ layout: "bnb", items: 9, animation: -1 })')
-    assert message == "TypeError: options.animation is -1; 0 seconds or more is needed"
+    message = stage.error(f'await make({{ layout: "bnb", items: 9, animation: {animation} }})')
+    assert message == f"TypeError: options.animation is {animation}; 0 to 3600 seconds is needed"
     assert stage.value('document.querySelector("#stage").childElementCount') == 0
     stage.call('await make({ layout: "bnb", items: 9 })')
 
