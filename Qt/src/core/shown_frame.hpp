@@ -32,7 +32,7 @@ struct ShownFrame {
   std::vector<std::uint32_t> removed_slots;
 };
 
-inline bool is_equal(const Point &one, const Point &other) {
+inline bool is_same_place(const Point &one, const Point &other) {
   return one.x == other.x && one.y == other.y;
 }
 

@@ -141,7 +141,7 @@ bool ShownRows::take_frame() {
   try {
     const Frame frame = live.view().frame(frames.time);
     frames.is_new = !frames.last || !frame.only_scrolled() ||
-                    !is_equal(frame.content_offset(), frames.last->values.content_offset());
+                    !is_same_place(frame.content_offset(), frames.last->values.content_offset());
     if (frames.last)
       frames.last->show(frame);
     else

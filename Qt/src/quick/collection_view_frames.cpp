@@ -37,10 +37,10 @@ void QuickCollectionView::Parts::advance() {
   cells.each([this](qt::Cell &cell) { describe(cell); });
   schedule();
   const Frame shown = frames.last->values;
-  if (!qt::is_equal(shown.content_offset(), former.content_offset()))
+  if (!qt::is_same_place(shown.content_offset(), former.content_offset()))
     Q_EMIT item.contentMoved();
-  if (!qt::is_equal(shown.minimum_offset(), former.minimum_offset()) ||
-      !qt::is_equal(shown.maximum_offset(), former.maximum_offset()))
+  if (!qt::is_same_place(shown.minimum_offset(), former.minimum_offset()) ||
+      !qt::is_same_place(shown.maximum_offset(), former.maximum_offset()))
     Q_EMIT item.contentResized();
   if (std::exchange(is_moving, shown.held() || shown.scrolling()) != is_moving)
     Q_EMIT item.movingChanged();
