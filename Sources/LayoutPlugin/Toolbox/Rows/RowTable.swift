@@ -62,8 +62,9 @@ extension RowTable {
   ///
   /// - Parameter near: A row of any table, from which the search begins if that is shorter.
   func rowStart(from item: Int, near: (block: Int, row: Int)) -> (block: Int, row: Int)? {
-    guard near.block < blocks.count else { return nil }
-    let isNear = firsts[near.block] <= item && item < firsts[near.block] + blocks[near.block].items
+    let isNear =
+      near.block < blocks.count && firsts[near.block] <= item
+      && item < firsts[near.block] + blocks[near.block].items
     for index in (isNear ? near.block : block(holding: item))..<blocks.count {
       let block = blocks[index]
       if block.uniform != nil { continue }
