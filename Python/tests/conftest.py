@@ -94,3 +94,11 @@ def slow_prover(tmp_path):
     prover.write_text("#!/bin/sh\nexec sleep 60\n")
     prover.chmod(0o755)
     return prover
+
+
+@pytest.fixture
+def view():
+    with layouthost.Host().layout("column") as layout, layouthost.CollectionView(layout) as view:
+        view.set_viewport_size(390, 844)
+        view.item_counts = [30]
+        yield view

@@ -61,14 +61,6 @@ def test_a_size_is_kept_though_permit_raises(denying):
     assert denying.layout.viewport[2:] == (300, 400)
 
 
-@pytest.fixture
-def view():
-    with layouthost.Host().layout("column") as layout, layouthost.CollectionView(layout) as view:
-        view.set_viewport_size(390, 844)
-        view.item_counts = [30]
-        yield view
-
-
 def test_no_other_thread_calls_while_a_frame_is_copied(view, monkeypatch):
     errors = []
 

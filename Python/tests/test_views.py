@@ -9,14 +9,6 @@ import pytest
 from layouthost._library import text
 
 
-@pytest.fixture
-def view():
-    with layouthost.Host().layout("column") as layout, layouthost.CollectionView(layout) as view:
-        view.set_viewport_size(390, 844)
-        view.item_counts = [30]
-        yield view
-
-
 @pytest.mark.parametrize("wrong", ["column", None, 3, layouthost.Layout])
 def test_a_view_of_another_object_raises_an_error_that_names_the_argument(view, wrong):
     for use in (layouthost.CollectionView, view.set_layout):
