@@ -10,8 +10,6 @@ export class CellMeasurer {
   #sizes;
   /** Whether an observer's callback draws a frame. */
   #isReporting = false;
-  /** Whether items have other paths than their nodes. */
-  isRenamed = false;
 
   /**
    * @param {import("./stage.js").Stage} stage
@@ -43,7 +41,7 @@ export class CellMeasurer {
    * @param {import("../measuring.js").MeasureRun} run
    */
   measure(run) {
-    return this.#sizes.measure(run, !this.isRenamed);
+    return this.#sizes.measure(run, !this.#stage.isRenamed);
   }
 
   /** Observes the nodes of a frame, and passes new sizes to the view. */
@@ -51,11 +49,6 @@ export class CellMeasurer {
     if (this.#isReporting) requestAnimationFrame(() => this.#sizes.watch());
     else this.#sizes.watch();
     if (this.#pass()) this.#stage.request();
-  }
-
-  /** Observes nodes that were rendered again. */
-  watch() {
-    this.#sizes.watch();
   }
 
   stop() {
@@ -67,7 +60,7 @@ export class CellMeasurer {
    * @returns Whether there were any.
    */
   #pass() {
-    const changes = this.isRenamed ? [] : this.#sizes.changes();
+    const changes = this.#stage.isRenamed ? [] : this.#sizes.changes();
     for (const { info, size } of changes) {
       this.#callbacks.call(() => this.#stage.view.setMeasured([size], itemsAt(info)));
     }

@@ -90,10 +90,10 @@ export class Collection {
     this.#stage.request();
   }
 
-  /** Calls `render` for all nodes again. */
+  /** Calls `render` for all nodes again, with the next frame. */
   reload() {
     this.#check();
-    this.#stage.reload();
+    this.#stage.renew(() => true);
   }
 
   /**

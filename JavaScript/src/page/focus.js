@@ -10,6 +10,7 @@ import { LayoutError } from "../errors.js";
 import { KEYS } from "../view.js";
 import { activeElementIn } from "./activeelement.js";
 import { isAt } from "./cellnode.js";
+import { locationIn } from "./eventlocation.js";
 import { tabbable } from "./tabbable.js";
 import { TabKey } from "./tabkey.js";
 
@@ -145,10 +146,11 @@ export class Focus {
 
   /** @param {Element} target */
   #scrollToPart(target) {
-    const [box, part] = [this.#element.getBoundingClientRect(), target.getBoundingClientRect()];
-    const scale = this.#element.offsetWidth / (box.width || 1);
-    const x = scale * beyond(part.left - box.left, part.right - box.right);
-    const y = scale * beyond(part.top - box.top, part.bottom - box.bottom);
+    const { left, top, right, bottom } = target.getBoundingClientRect();
+    const start = locationIn(this.#element, { clientX: left, clientY: top });
+    const end = locationIn(this.#element, { clientX: right, clientY: bottom });
+    const { width, height } = this.#stage.window;
+    const [x, y] = [beyond(start.x, end.x - width), beyond(start.y, end.y - height)];
     const { frame } = this.#stage;
     if (!frame || (!x && !y)) return;
     this.#stage.view.setOffset({ x: frame.contentOffset.x + x, y: frame.contentOffset.y + y }, { snaps: false });

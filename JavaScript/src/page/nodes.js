@@ -33,10 +33,15 @@ export class Nodes {
    */
   #shown = [];
   /**
-   * The new nodes that `fill` has not rendered yet.
-   * @type {CellNode[]}
+   * The nodes that `fill` has not rendered yet.
+   * @type {Set<CellNode>}
    */
-  #fresh = [];
+  #fresh = new Set();
+  /**
+   * The window of the last frame.
+   * @type {{width: number, height: number, scale: number} | undefined}
+   */
+  #window;
   /**
    * Is informed of the nodes that are shown.
    * @type {{add(cell: CellNode): void, remove(cell: CellNode): void} | undefined}
@@ -67,6 +72,9 @@ export class Nodes {
   show(frame, window, natural) {
     const { length, floats, words, wides, stride } = frame.elements;
     let isOther = frame.removedSlots.length > 0;
+    // Clips and rounding depend on it.
+    const isResized = window !== this.#window;
+    this.#window = window;
     for (const slot of frame.removedSlots) this.#putAside(slot);
     let last = 0;
     for (let i = 0; i < length; i++) {
@@ -82,7 +90,6 @@ export class Nodes {
       const cycle = Number(wides[double + CYCLE]);
       const isLeaving = (flags & VIEW_LEAVING) !== 0;
       const isRenamed = info.section !== section || info.item !== item || cell.cycle !== cycle;
-      const before = info.identity;
       if (isNew || isRenamed || cell.isLeaving !== isLeaving || flags & VIEW_CHANGED) {
         isOther ||= isNew || isRenamed || cell.isLeaving !== isLeaving;
         cell.cycle = cycle;
@@ -90,10 +97,12 @@ export class Nodes {
         cell.info = { kind, section, item, identity: viewIdentity(wides[double + IDENTITY]) };
       }
       // After a replacement of all items, the element at this path is another item.
-      const isReplaced = !isNew && before !== 0 && before !== cell.info.identity;
+      const isReplaced = !isNew && info.identity !== cell.info.identity;
       if (isReplaced) cell.measured = undefined;
-      if (isReplaced || (isNew && !prepared)) this.#fresh.push(cell);
-      if (isNew || cell.isFitted || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
+      // The program has no content for a deleted item.
+      if (isLeaving) this.#fresh.delete(cell);
+      if (isReplaced || (isNew && !prepared)) this.#fresh.add(cell);
+      if (isNew || isResized || cell.isFitted || flags & (VIEW_ENTERED | VIEW_CHANGED)) {
         const [x, y] = [floats[double + FRAME], floats[double + FRAME + 1]];
         const [width, height] = [floats[double + FRAME + 2], floats[double + FRAME + 3]];
         cell.lengths.width = width;
@@ -148,15 +157,19 @@ export class Nodes {
   }
 
   /**
-   * Renders the new nodes. `render` may call anything, so the frame must have been read.
+   * Renders the new nodes and those to renew. `render` may call anything, so the frame must have been read.
    * @returns {boolean} Whether there were any.
    */
   fill() {
-    const isAny = this.#fresh.length > 0;
+    const isAny = this.#fresh.size > 0;
     // Here, because a focus listener may call anything, too.
     if (this.#isFocusLost) this.#stage.focus({ preventScroll: true });
     this.#isFocusLost = false;
-    for (let cell = this.#fresh.shift(); cell; cell = this.#fresh.shift()) {
+    // No more than there are now, because `render` may renew nodes.
+    for (let left = this.#fresh.size; left > 0; left--) {
+      const [cell] = this.#fresh;
+      if (!cell) break;
+      this.#fresh.delete(cell);
       this.#fill(cell);
       // Its content may have other parts now.
       if (this.watcher && this.#shown.includes(cell)) this.watcher.add(cell);
@@ -184,8 +197,7 @@ export class Nodes {
       const { info, isLeaving } = cell;
       const isSame = identity ? info.identity === identity : hasPaths && info.section === section && info.item === item;
       if (!isSame || isLeaving || info.kind !== CELL) continue;
-      if (this.#fresh.includes(cell)) {
-        this.#fresh.splice(this.#fresh.indexOf(cell), 1);
+      if (this.#fresh.delete(cell)) {
         this.#fill(cell);
         this.watcher?.add(cell);
       }
@@ -194,20 +206,12 @@ export class Nodes {
     return undefined;
   }
 
-  /** Renders all nodes again. */
-  reload() {
-    this.#fresh = [...this.all()];
-    this.fill();
-  }
-
   /**
    * Renders some nodes again with the next frame.
    * @param {(info: Info) => boolean} isMeant
    */
   renew(isMeant) {
-    for (const cell of this.all()) {
-      if (!cell.isLeaving && isMeant(cell.info) && !this.#fresh.includes(cell)) this.#fresh.push(cell);
-    }
+    for (const cell of this.all()) if (!cell.isLeaving && isMeant(cell.info)) this.#fresh.add(cell);
   }
 
   /**
@@ -232,7 +236,7 @@ export class Nodes {
     for (const cell of this.all()) cell.node.remove();
     this.#pool.remove();
     this.#shown = [];
-    this.#fresh = [];
+    this.#fresh.clear();
   }
 
   /**
@@ -243,6 +247,7 @@ export class Nodes {
     const cell = this.#shown[slot];
     if (!cell) return;
     this.#shown[slot] = undefined;
+    this.#fresh.delete(cell);
     // The node may show another item next.
     if (cell.node.contains(activeElementIn(this.#stage))) this.#isFocusLost = true;
     this.watcher?.remove(cell);

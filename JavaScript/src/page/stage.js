@@ -53,6 +53,8 @@ export class Stage {
   #isDrawing = false;
   /** Whether a replay provides the frames, and user input is ignored. */
   isHeld = false;
+  /** Whether items may have other paths than their nodes, until the next frame. */
+  isRenamed = false;
   /**
    * The last frame.
    * @type {Frame | undefined}
@@ -118,7 +120,7 @@ export class Stage {
    */
   change(isRenaming = false) {
     this.#isStale = true;
-    if (this.#measurer) this.#measurer.isRenamed ||= isRenaming;
+    this.isRenamed ||= isRenaming;
     this.#clock.request();
   }
 
@@ -183,19 +185,13 @@ export class Stage {
     this.change();
   }
 
-  /** Calls `render` for all nodes again. */
-  reload() {
-    this.#nodes.reload();
-    this.#readingOrder.name();
-    this.#measurer?.watch();
-  }
-
   /**
-   * Calls `render` for some nodes again, with the next frame.
+   * Calls `render` for some nodes again, with the next frame; for all, if the paths of their items are not known.
    * @param {(info: import("./cellnode.js").Info) => boolean} isMeant
    */
   renew(isMeant) {
-    this.#nodes.renew(isMeant);
+    this.#nodes.renew(this.isRenamed ? () => true : isMeant);
+    this.#clock.request();
   }
 
   dispose() {
@@ -242,7 +238,7 @@ export class Stage {
     if (this.#isStale) this.#measurer?.adopt(this.view.layout);
     let frame = (this.frame = this.view.frame(now));
     const isOther = this.#nodes.show(frame, this.#viewport.size, this.#measurer?.natural);
-    if (this.#measurer) this.#measurer.isRenamed = false;
+    this.isRenamed = false;
     this.#container.setTouchAction(this.#policy.touchAction);
     this.#scrollBar?.show(frame);
     const { nextTime, events } = frame;

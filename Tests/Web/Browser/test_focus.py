@@ -29,11 +29,11 @@ def focused(stage):
     return stage.value("document.activeElement.textContent")
 
 
-def is_seen(stage):
+def is_seen(stage, height=640):
     top, bottom = stage.value(
         "(({ top, bottom }) => [top, bottom])(document.activeElement.getBoundingClientRect())"
     )
-    return top >= -0.5 and bottom <= 640.5
+    return top >= -0.5 and bottom <= height + 0.5
 
 
 def tab(stage, key="Tab"):
@@ -68,8 +68,13 @@ def test_tab_goes_through_the_controls_of_all_items_and_back(open_buttons, heigh
     assert [name for name, tag in back if tag == "BUTTON"] == [*names[-2::-1], "before"]
 
 
-def test_a_control_in_a_cell_larger_than_the_viewport_is_shown(open_stage):
+@pytest.mark.parametrize("scale", [1, 0.25])
+def test_a_control_in_a_cell_larger_than_the_viewport_is_shown(open_stage, scale):
     stage = open_stage("column", items=1)
+    stage.call(f"""
+      collection.element.style.transform = "scale(0.5, {scale})";
+      collection.element.style.transformOrigin = "0 0";
+    """)
     stage.call("""
       collection.dispose();
       await make({
@@ -85,7 +90,7 @@ def test_a_control_in_a_cell_larger_than_the_viewport_is_shown(open_stage):
     for _ in range(5):
         assert tab(stage)[1] in ("DIV", "BUTTON")
         if stage.value("document.activeElement.tagName") == "BUTTON":
-            assert is_seen(stage)
+            assert is_seen(stage, 640 * scale)
     assert stage.offset[1] > 1500 and stage.value("scrollY") == 0
 
 

@@ -13,19 +13,27 @@ BY_INDEX = {
     "update(DELETE_ITEMS, 0, 1)": [],
     "update(RELOAD_ITEMS, 3, 1)": ["3"],
     "collection.reload()": ["0", "1", "2", "3", "4"],
+    # No node has the path of its item before the next frame.
+    "update(INSERT_ITEMS, 0, 2); collection.reload()": ["0", "1", "2", "3", "4", "5", "6"],
+    "update(DELETE_ITEMS, 3, 2); collection.reload()": ["0", "1", "2"],
+    "collection.reload(); update(DELETE_ITEMS, 3, 2)": ["0", "1", "2"],
+    "update(DELETE_ITEMS, 0, 2); await screenfuls(1); collection.reload()": ["0", "1", "2"],
+    "update(INSERT_ITEMS, 0, 1); update(RELOAD_ITEMS, 5, 1)": ["0", "1", "2", "3", "4", "5"],
+    "collection.setItems({ counts: [5], items: [7, 8, 9, 5, 6] })": ["5", "6", "7", "8", "9"],
 }
 # The same with the IDs 1, 2 and 3.
 BY_ID = {
     "collection.setItems({ counts: [4], items: [3, 9, 1, 2] })": ["9"],
     "collection.setItems({ counts: [2], items: [3, 1] })": [],
     "update(RELOAD_ITEMS, 1, 1)": ["2"],
+    "collection.setItems({ counts: [2], items: [3, 1] }); collection.reload()": ["1", "3"],
 }
 BODY = """
   collection.dispose();
   window.rendered = new Set();
   await make({{
     layout: "column", items: {items}, properties: {{ columns: 1, exact_height: 50 }},
-    render: (node, {{ item, identity }}) => rendered.add(String(identity || item)),
+    render: (node, {{ kind, item, identity }}) => kind || rendered.add(String(identity || item)),
   }});
   await rest();
   rendered.clear();
@@ -61,3 +69,36 @@ def test_the_first_frame_comes_after_attach(open_stage):
       return [...before, collection.frame !== undefined, count() > 0];
     """)
     assert found == [True, 0, True, True]
+
+
+def test_render_may_render_all_again(open_stage):
+    stage = open_stage("column", items=1)
+    found = stage.call("""
+      collection.dispose();
+      const calls = [0, 0];
+      const render = (node, { kind, item }) => kind || (calls[item]++, calls[0] < 5 && collection.reload());
+      await make({ layout: "column", items: 2, render });
+      await screenfuls(9);
+      return calls;
+    """)
+    assert found == [5, 5]
+
+
+def test_a_clip_follows_the_size_of_the_window(open_stage):
+    """It is limited to the window, and a larger window may leave the element unchanged."""
+    stage = open_stage("column", items=1)
+    is_cell = stage.call("""
+      collection.dispose();
+      const properties = { columns: 1, exact_height: 1000, header_size: [390, 50], sticky_header: true };
+      await make({ layout: "column", items: 2, properties });
+      const { style } = collection.element;
+      style.height = "300px";
+      await screenfuls(3);
+      collection.setOffset({ x: 0, y: 100 });
+      await rest();
+      style.height = "600px";
+      await screenfuls(3);
+      const { left, top } = collection.element.getBoundingClientRect();
+      return document.elementFromPoint(left + 50, top + 500)?.closest("[data-kind=cell]") != null;
+    """)
+    assert is_cell
