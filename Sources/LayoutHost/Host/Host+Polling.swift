@@ -6,8 +6,11 @@ extension Host {
     try options.check()
     let path = try PluginFile.canonicalPath(folder)
     try lock.withLock { () throws(LayoutError) in
-      if watcher == nil { watcher = try FolderWatcher.make() }
+      let isFirst = watcher == nil
+      if isFirst { watcher = try FolderWatcher.make() }
       try watcher?.watch(path, options)
+      // A swap may be waiting already; only its lock's holder may look.
+      if isFirst { watcher?.setTimer(isSwapping: true) }
     }
   }
 
@@ -27,9 +30,15 @@ extension Host {
     try lookAround()
     swaps.advance()
     _ = live.retire()
-    let isSwapping = !swaps.pending.isEmpty || swaps.reports.count > 1
+    let report = swaps.takeReport()
+    try setWatchTimer()
+    return report
+  }
+
+  /// Makes the watch descriptor readable in time for the next `poll`. The caller holds the lock of the swaps.
+  func setWatchTimer() throws(LayoutError) {
+    let isSwapping = !swaps.pending.isEmpty || !swaps.reports.isEmpty
     try lock.withLock { () throws(LayoutError) in watcher?.setTimer(isSwapping: isSwapping) }
-    return swaps.takeReport()
   }
 
   /// Returns a file descriptor that becomes readable when `poll` has something to do, for the event loop of the program.

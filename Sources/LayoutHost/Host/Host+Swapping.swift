@@ -51,7 +51,9 @@ extension Host {
       throw LayoutError(.busy, "a swap was started from inside another one")
     }
     defer { swaps.lock.release() }
-    return try body()
+    let report = try body()
+    try setWatchTimer()
+    return report
   }
 
   /// Runs a swap as far as possible. If it waits for a gesture, `poll` continues it.

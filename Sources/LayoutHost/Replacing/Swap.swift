@@ -65,7 +65,7 @@ final class Swap {
     (self.stock, self.live, self.ids, path) = (stock, live, ids, plugin.path)
     (self.options, trialProgram) = (options, [])
     self.plugin = plugin
-    stage = .transferring
+    stage = .candidate
     report = SwapReport(ids: ids)
     report.pathBytes = path
     version = plugin.note.version
@@ -91,6 +91,11 @@ final class Swap {
   private func step(_ blocking: Bool) throws(LayoutError) -> Bool {
     switch stage {
     case .candidate:
+      if let plugin {
+        _ = try census(of: plugin.note.version, plugin.content)
+        stage = .transferring
+        return true
+      }
       try timed(.copy, examine)
       guard !isOver else { return false }
       if options.runsTrial, let copy {
@@ -151,14 +156,6 @@ extension Swap {
     }
     let (concerned, running) = try census(of: note.version, file.content)
     if concerned == 0 {
-      guard report.kept == 0 || running > 0 else {
-        throw LayoutError(
-          .conditionsNotMet,
-          """
-          \(file.path): it has version \(note.versionText), which the requirements of all \
-          \(report.kept) layouts exclude
-          """)
-      }
       let runs = try stock.runs(file.content, ids)
       if running > 0 || runs { return end(.unchanged) }
     }
@@ -166,6 +163,9 @@ extension Swap {
   }
 
   /// Counts the layouts that this version would take over, and those that run this build already.
+  ///
+  /// - Throws: `LayoutError.Code.conditionsNotMet` if it is older than a running version, or if the requirements of all
+  ///   layouts exclude it.
   private func census(
     of version: Version, _ content: FileContent
   ) throws(LayoutError) -> (concerned: Int, running: Int) {
@@ -191,6 +191,14 @@ extension Swap {
       } else {
         report.kept += 1
       }
+    }
+    guard report.kept == 0 || concerned + running > 0 else {
+      throw LayoutError(
+        .conditionsNotMet,
+        """
+        \(path): it has version \(report.newVersionBytes), which the requirements of all \
+        \(report.kept) layouts exclude
+        """)
     }
     return (concerned, running)
   }

@@ -69,6 +69,36 @@ import Testing
     #expect(try kinds(layout) == [LH_EVENT_DID_BEGIN_DRAG])
   }
 
+  @Test(
+    "A swap that waits for a drag wakes the program's event loop, also if the watch begins later",
+    arguments: [true, false])
+  func wakes(watchesFirst: Bool) throws {
+    let (stage, layout, other) = try flow()
+    let elsewhere = try TemporaryFolder()
+    if watchesFirst {
+      try stage.host.watch(elsewhere.path)
+      while isReadable(try stage.host.watchDescriptor(), within: 200) { _ = try stage.host.poll() }
+    }
+    try drag(layout, LH_PHASE_BEGAN, to: 2)
+    #expect(try stage.host.swap("reorder-flow", file: other).outcome == .waiting)
+    if !watchesFirst { try stage.host.watch(elsewhere.path) }
+    for _ in 0..<2 {
+      #expect(isReadable(try stage.host.watchDescriptor(), within: 5_000))
+      #expect(try stage.host.poll() == nil)
+    }
+    try drag(layout, LH_PHASE_CANCELLED)
+    while layout.swapCount == 0, isReadable(try stage.host.watchDescriptor(), within: 5_000) {
+      _ = try stage.host.poll()
+    }
+    #expect(layout.swapCount == 1)
+  }
+
+  /// Waits until a file descriptor is readable.
+  private func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, milliseconds) == 1
+  }
+
   @Test("A swap that may not wait cancels the drag, with the events of a cancelled drag")
   func cancels() throws {
     let (stage, layout, other) = try flow()

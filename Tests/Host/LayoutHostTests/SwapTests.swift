@@ -157,6 +157,30 @@ final class SwapStage: Sendable {
       thrownError { () throws(LayoutError) in try stage.host.rollback("rows") }?.code == .notFound)
   }
 
+  @Test("Layouts also keep the versions of their requirements if a rollback excludes them")
+  func rollsBackSome() throws {
+    let stage = try SwapStage()
+    _ = try stage.rows("1.0.0")
+    var first: Layout? = try stage.host.makeLayout("rows@^1")
+    _ = try stage.rows("1.1.0")
+    try stage.host.swap("rows@^1")
+    let second = try stage.host.makeLayout("rows@^1.1")
+    let report = try stage.host.rollback("rows")
+    #expect((report.layouts, report.kept) == (1, 1))
+    #expect((first?.version, second.version) == ("1.0.0", "1.1.0"))
+    let forward = try stage.host.rollback("rows")
+    #expect((forward.layouts, forward.kept) == (1, 0))
+    first = nil
+    let fault = thrownError { () throws(LayoutError) in try stage.host.rollback("rows") }
+    #expect(fault?.code == .conditionsNotMet)
+    #expect(
+      fault?.description.contains("has version 1.0.0, which the requirements of all 1 layouts")
+        == true)
+    #expect(second.version == "1.1.0")
+    // Nothing has changed, so a new layout gets the newer version.
+    #expect(try stage.host.makeLayout("rows@^1").version == "1.1.0")
+  }
+
   @Test("Layouts keep the versions of their requirements, and new ones follow the swap")
   func requirements() throws {
     let stage = try SwapStage()
