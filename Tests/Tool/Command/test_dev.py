@@ -142,6 +142,19 @@ def test_its_child_processes_end_with_it(workshop, number):
     assert shop.litter() == []
 
 
+def test_it_outlives_its_terminal_if_nohup_has_started_it(workshop):
+    ignored = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        shop = workshop()
+    finally:
+        signal.signal(signal.SIGHUP, ignored)
+    shop.build()
+    shop.process.send_signal(signal.SIGHUP)
+    shop.save("1.1.0")
+    assert shop.build()["number"] == 2
+    assert shop.end() == 0
+
+
 @pytest.mark.parametrize("moment", [0, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16])
 def test_it_may_be_ended_from_its_first_word_on(workshop, moment):
     shop = workshop()

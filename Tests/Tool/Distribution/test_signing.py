@@ -3,6 +3,8 @@
 import base64
 import json
 import random
+import subprocess
+from subprocess import PIPE
 
 import pytest
 from cryptography.exceptions import InvalidSignature
@@ -76,6 +78,37 @@ def test_messages_of_all_lengths_are_signed_as_by_another_implementation(user):
     for file, message in zip(files, messages):
         [signed] = json.loads(file.with_name(f"{file.name}.sig").read_text())["signatures"]
         assert base64.b64decode(signed["signature"]) == key.sign(message), len(message)
+
+
+def test_lists_and_keys_may_have_the_line_breaks_of_windows(user):
+    for name in ("one", "two"):
+        user.does("key", "new", name)
+    one, two = (user.does("key", "show", name).strip() for name in ("one", "two"))
+    user.trusts(one)
+    trusted = user.home / ".config" / "layouthost" / "trusted-keys"
+    for file in (trusted, user.home / "one"):
+        file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
+    user.trusts(two)
+    for name in ("one", "two"):
+        file = user.home / f"of-{name}"
+        file.write_text(name)
+        user.does("key", "sign", file, "--key", name)
+        user.does("key", "check", file)
+    assert user.does("key", "trust", one).strip().endswith(f"lists {one} already")
+
+
+def test_keys_that_several_processes_add_are_all_listed(user):
+    names = [f"key-{number}" for number in range(16)]
+    for name in names:
+        user.does("key", "new", name)
+    keys = [user.does("key", "show", name).strip() for name in names]
+    commands = [
+        subprocess.Popen([TOOL, "key", "trust", key], env=user.environment, stdout=PIPE, text=True)
+        for key in keys
+    ]
+    assert [command.communicate() and command.returncode for command in commands] == [0] * 16
+    trusted = user.home / ".config" / "layouthost" / "trusted-keys"
+    assert sorted(trusted.read_text().split()) == sorted(keys)
 
 
 def test_each_changed_bit_is_found(user):

@@ -23,9 +23,17 @@ struct SeenIndex: Codable {
     _ index: Index, _ bytes: Data, owner: String, _ subject: String
   ) throws(CommandError) {
     let path = try Self.path(owner, index.registry)
-    try Paths.checkIsOurs(Paths.parent(of: path))
+    let folder = Paths.parent(of: path)
+    try DurableFile.makeFolder(folder)
+    try FolderLock.hold(folder) { () throws(CommandError) in
+      try remember(index, digest: bytes.sha256, in: path, subject)
+    }
+  }
+
+  private static func remember(
+    _ index: Index, digest: String, in path: String, _ subject: String
+  ) throws(CommandError) {
     try Paths.checkIsOurs(path)
-    let digest = bytes.sha256
     var seen = SeenIndex(
       format: 1, registry: index.registry, published: 0, sha256: "", files: [:])
     if FileManager.default.fileExists(atPath: path) {
@@ -38,7 +46,6 @@ struct SeenIndex: Codable {
     guard seen.sha256 != digest else { return }
     (seen.published, seen.sha256) = (index.published, digest)
     for (name, file) in try index.files() { seen.files[name.description] = file.sha256 }
-    try DurableFile.makeFolder(Paths.parent(of: path))
     try DurableFile.replace(path, with: StrictJSON.write(seen))
   }
 

@@ -15,7 +15,7 @@ public struct SigningKey: Sendable {
   /// Reads a file that `save` wrote.
   public init(file path: String) throws(CommandError) {
     let text = String(decoding: try DurableFile.read(path, limit: 4096), as: UTF8.self)
-    let lines = text.split(separator: "\n").map(\.trimmed)
+    let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed)
     guard lines.count == 2, lines[0] == Self.title, lines[1].hasPrefix(PublicKey.prefix),
       let seed = Data(base64Encoded: String(lines[1].dropFirst(PublicKey.prefix.count))),
       seed.count == Ed25519.seedSize

@@ -40,17 +40,19 @@ public struct Trust: Sendable {
     guard !comment.contains(where: \.isNewline) else {
       throw CommandError(.rejected, "a comment must be one line")
     }
-    var text = ""
-    if FileManager.default.fileExists(atPath: file) {
-      if try keys(file).contains(key) { return false }
-      text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
-      if !text.isEmpty && !text.hasSuffix("\n") { text += "\n" }
-    } else {
-      try DurableFile.makeFolder(Paths.parent(of: file))
+    let folder = Paths.parent(of: file)
+    try DurableFile.makeFolder(folder)
+    return try FolderLock.hold(folder) { () throws(CommandError) in
+      var text = ""
+      if FileManager.default.fileExists(atPath: file) {
+        if try keys(file).contains(key) { return false }
+        text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
+        if text.last?.isNewline == false { text += "\n" }
+      }
+      text += comment.isEmpty ? "\(key)\n" : "\(key) \(comment)\n"
+      try DurableFile.replace(file, with: Data(text.utf8))
+      return true
     }
-    text += comment.isEmpty ? "\(key)\n" : "\(key) \(comment)\n"
-    try DurableFile.replace(file, with: Data(text.utf8))
-    return true
   }
 
   private static let largest = 1 << 20
@@ -60,8 +62,9 @@ public struct Trust: Sendable {
     try Paths.checkIsOurs(Paths.parent(of: file))
     let text = String(decoding: try DurableFile.read(file, limit: largest), as: UTF8.self)
     var keys: [PublicKey] = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    // A line break of Windows is one character.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
       let words = line.split(whereSeparator: \.isWhitespace)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       do throws(CommandError) {

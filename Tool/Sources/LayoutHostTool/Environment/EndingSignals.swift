@@ -44,7 +44,7 @@ final class EndingSignals: Sendable {
     source.resume()
     // Dispatch's signal sources would block the signals, and those that arrive while the program's threads start
     // would be lost. Ignored signals would be ignored by child processes, too.
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnoredHangup(number) {
       signal(number) { _ in
         let before = errno
         var byte: UInt8 = 0
@@ -52,6 +52,14 @@ final class EndingSignals: Sendable {
         errno = before
       }
     }
+  }
+
+  /// Whether a signal is the end of the terminal and the program was started by nohup.
+  private static func isIgnoredHangup(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    return number == SIGHUP && handler == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Waits for the next signal.
