@@ -39,6 +39,8 @@ def test_item_counts_read_back(strip, counts):
         (np.array(3), "item_counts must be a list"),
         (np.zeros((2, 0)), "item_counts must be a list"),
         ([2**64], "64 bits"),
+        ([10**5000], "not a huge int"),
+        (np.zeros((90, 90)), "…"),
         ([3, -1], "-1"),
     ],
 )
@@ -47,6 +49,24 @@ def test_wrong_item_counts_are_rejected_and_change_nothing(strip, counts, messag
         strip.item_counts = counts
     assert message in str(raised.value)
     assert strip.item_counts == (100,)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda layout, number: layout.scroll_to(number, 0),
+        lambda layout, number: layout.scroll_by(0, number),
+        lambda layout, number: layout.set_viewport(0, 0, number, 10),
+        lambda layout, number: setattr(layout, "viewport", (0, number, 10, 10)),
+    ],
+)
+def test_whole_numbers_beyond_the_range_count_as_infinite(change):
+    with layouthost.Host().layout("column") as column:
+        column.viewport = (0, 0, 320, 480)
+        for number in (10**400, -(10**5000)):
+            with pytest.raises(layouthost.NotFiniteError):
+                change(column, number)
+        assert column.viewport == (0, 0, 320, 480)
 
 
 def test_the_viewport_reads_back_and_scrolls(strip):

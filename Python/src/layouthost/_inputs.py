@@ -21,6 +21,7 @@ from .geometry import (
     geometry,
     new_tuple,
     real_number,
+    shown,
     whole_numbers,
 )
 from .gestures import named
@@ -158,7 +159,7 @@ class Inputs(Values):
         """
         try:
             place = (x, y) if x.__class__ is y.__class__ is float else (float(x), float(y))
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             return self._move(geometry(Rect, (x, y, *self.viewport[2:]), "the viewport"))
         access = self._access
         writer = access.writer
@@ -222,7 +223,7 @@ def counted(counts: Sequence[int]) -> tuple[Any, int]:
     is_list = hasattr(counts, "__len__") and not isinstance(counts, (str, bytes))
     if not is_list or (is_array and np.ndim(counts) != 1):
         raise InvalidArgumentError(
-            f"item_counts must be a list with one count per section, not {counts!r}"
+            f"item_counts must be a list with one count per section, not {shown(counts)}"
         )
     if is_array and counts.dtype == np.int64 and not is_masked(counts):  # type: ignore[attr-defined]
         whole = np.ascontiguousarray(counts)
@@ -244,11 +245,12 @@ def identities(numbers: Numbers, argument: str) -> np.ndarray:
             whole = isinstance(number, (int, np.integer)) and not isinstance(number, bool)
             if not whole or not 0 <= number < 2**64:
                 raise InvalidArgumentError(
-                    f"{argument}[{at}] must be a whole number from 0 to 2^64 - 1, not {number!r}"
+                    f"{argument}[{at}] must be a whole number from 0 to 2^64 - 1, "
+                    f"not {shown(number)}"
                 )
         return np.fromiter(map(int, numbers), np.uint64, len(numbers))
     raise InvalidArgumentError(
-        f"{argument} must be a row of whole numbers from 0 to 2^64 - 1, not {numbers!r}"
+        f"{argument} must be a row of whole numbers from 0 to 2^64 - 1, not {shown(numbers)}"
     )
 
 

@@ -72,6 +72,9 @@ class Values(Handle):
                     is_set = not access.set_property(
                         access.pointer, single.key, whom, values, single.components, NULL
                     )
+        except OverflowError:
+            # An int outside the range of float.
+            is_set = False
         finally:
             if writer.get(ONE) is token:
                 del writer[ONE]

@@ -20,7 +20,7 @@ import numpy as np
 from . import _constants as c
 from ._library import ffi
 from .errors import InvalidArgumentError
-from .geometry import whole_numbers
+from .geometry import shown, whole_numbers
 
 
 class ChangeKind(IntEnum):
@@ -111,13 +111,13 @@ def batch(changes: Changes) -> Any:
 def table(changes: Iterable[Change]) -> np.ndarray:
     """Converts the changes to an array of dtype CHANGE. Raises InvalidArgumentError."""
     if not isinstance(changes, Iterable):
-        raise InvalidArgumentError(f"changes must be a list of changes, not {changes!r}")
+        raise InvalidArgumentError(f"changes must be a list of changes, not {shown(changes)}")
     listed = list(changes)
     for index, change in enumerate(listed):
         if not isinstance(change, Change):
             raise InvalidArgumentError(
                 f"changes[{index}] must come from insert_items, delete_items and so on, "
-                f"not {change!r}"
+                f"not {shown(change)}"
             )
     array = np.zeros(len(listed), CHANGE)
     for name, values in zip(FIELDS, zip(*map(attrgetter(*FIELDS), listed))):

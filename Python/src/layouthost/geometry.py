@@ -6,6 +6,7 @@ tuple, list or NumPy array of the same length.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar, Union
 
@@ -58,6 +59,23 @@ Numbers = Union[Sequence[float], tuple[float, ...], np.ndarray]
 Geometry = TypeVar("Geometry", Point, Size, Rect, Insets)
 
 
+def shown(value: object) -> str:
+    """The representation of an invalid value for an error message, at most 200 characters long."""
+    try:
+        text = repr(value)
+    except ValueError:  # an int of more than 4,300 digits
+        text = f"a huge {type(value).__name__}"
+    return text if len(text) <= 200 else f"{text[:199]}…"
+
+
+def double(value: Any) -> float:
+    """Converts `value` to a float; an int outside the range becomes infinite, as 1e400 does."""
+    try:
+        return float(value)
+    except OverflowError:
+        return math.copysign(math.inf, value > 0 or -1)
+
+
 def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
     """Converts `value` to a Point, Size, Rect or Insets.
 
@@ -69,12 +87,12 @@ def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
     try:
         if isinstance(value, (str, bytes)):
             raise TypeError
-        numbers = tuple(map(float, value))  # type: ignore[call-overload]
+        numbers = tuple(map(double, value))  # type: ignore[call-overload]
     except (TypeError, ValueError):
         numbers = ()
     if len(numbers) != len(fields):
         wanted = f"{len(fields)} numbers ({', '.join(fields)})"
-        raise InvalidArgumentError(f"{argument} must be {wanted}, not {value!r}")
+        raise InvalidArgumentError(f"{argument} must be {wanted}, not {shown(value)}")
     return new_tuple(kind, numbers)
 
 
@@ -83,9 +101,9 @@ def real_number(value: object, argument: str) -> float:
     try:
         if isinstance(value, (str, bytes)):
             raise TypeError
-        return float(value)  # type: ignore[arg-type]
+        return double(value)
     except (TypeError, ValueError):
-        raise InvalidArgumentError(f"{argument} must be a number, not {value!r}") from None
+        raise InvalidArgumentError(f"{argument} must be a number, not {shown(value)}") from None
 
 
 def whole_number(value: object, argument: str) -> int:
@@ -95,7 +113,7 @@ def whole_number(value: object, argument: str) -> int:
         number = int(value)
         if -(2**63) <= number < 2**63:
             return number
-    raise InvalidArgumentError(f"{argument} must be a whole number of 64 bits, not {value!r}")
+    raise InvalidArgumentError(f"{argument} must be a whole number of 64 bits, not {shown(value)}")
 
 
 def array_of_ints(values: Numbers | Sequence[object]) -> np.ndarray | None:
@@ -122,4 +140,4 @@ def unsigned_number(value: object, argument: str) -> int:
     number = whole_number(value, argument)
     if 0 <= number < 2**32:
         return number
-    raise InvalidArgumentError(f"{argument} must be from 0 to 2^32 - 1, not {value!r}")
+    raise InvalidArgumentError(f"{argument} must be from 0 to 2^32 - 1, not {shown(value)}")

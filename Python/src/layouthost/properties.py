@@ -29,7 +29,7 @@ from ._arguments import constants, names_of
 from ._fields import with_fields
 from ._library import ffi, text
 from .errors import InvalidArgumentError
-from .geometry import Insets, Numbers, Point, Rect, Size, new_tuple
+from .geometry import Insets, Numbers, Point, Rect, Size, double, new_tuple, shown
 
 Value = Union[None, bool, int, float, str, Point, Size, Insets, Rect, Numbers]
 
@@ -129,7 +129,7 @@ class PropertyInfo:
             return value
         if value not in self.choices:
             names = ", ".join(map(repr, self.choices))
-            raise InvalidArgumentError(f"{self.name} must be one of {names}, not {value!r}")
+            raise InvalidArgumentError(f"{self.name} must be one of {names}, not {shown(value)}")
         return self.choices.index(value)
 
     def _filled(self, values: Any) -> Sequence[Any]:
@@ -141,7 +141,7 @@ class PropertyInfo:
         fields = TUPLES[self.type]._fields if self.type in TUPLES else ()
         one = f"({', '.join(fields)})" if fields else f"one {self.type}"
         many = "(n,)" if self.components == 1 else f"(n, {self.components})"
-        given = repr(value) if array is None or array.size < 9 else f"one of shape {array.shape}"
+        given = shown(value) if array is None or array.size < 9 else f"one of shape {array.shape}"
         return f"{self.name} must be {one}, or an array of shape {many} for many, not {given}"
 
 
@@ -173,7 +173,10 @@ def _doubles(value: object) -> np.ndarray | None:
         )
         if strings or array.dtype.kind == "c":
             return None
-        return np.asarray(array, dtype=np.float64, order="C")
+        try:
+            return np.asarray(array, dtype=np.float64, order="C")
+        except OverflowError:
+            return np.array([double(one) for one in array.flat]).reshape(array.shape)
     except (TypeError, ValueError):
         return None
 
