@@ -400,11 +400,15 @@ def test_an_item_that_the_user_drags_moves_in_the_model(shown):
             self.endMoveRows()
             return True
 
+    class ToEighth(Deque):
+        def moveRows(self, parent, row, count, target, _to):
+            return super().moveRows(parent, row, count, target, 8)
+
     class Fixed(Numbers):
         def moveRows(self, *_):
             return False
 
-    for model in (Deque(40), Fixed(40)):
+    for model in (Deque(40), ToEighth(40), Fixed(40)):
         widget = shown("reorder-flow")
         widget.setModel(model)
         widget.setLayoutProperty("item_size", (80, 60))
@@ -423,7 +427,7 @@ def test_an_item_that_the_user_drags_moves_in_the_model(shown):
         rest(widget)
         widths = [widget.visualRect(widget.indexOf(row)).width() for row in range(8)]
         at = widths.index(110)
-        row, before = moves[-1] if type(model) is Deque else (0, 0)
+        row, before = moves[-1] if isinstance(model, Deque) else (0, 0)
         assert widths.count(110) == 1 and at == (before - 1 if before > row else before)
         widget.setModel(widget.names)
     assert moves[0][0] == 0 and at == 0

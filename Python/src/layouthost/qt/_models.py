@@ -27,8 +27,8 @@ class Rows(QObject):  # type: ignore[misc]
     def __init__(self, widget: Any, model: Any) -> None:
         super().__init__(widget)
         self._widget, self._model, self._tree = widget, model, widget.tree
-        # A move that the layout has made already.
-        self._is_made = False
+        # A move that the layout has made, and the model has not.
+        self._made: Change | None = None
         # While the model drops a row, its changes.
         self._dropped: list[Change] | None = None
         self._is_rearranged = False
@@ -50,38 +50,43 @@ class Rows(QObject):  # type: ignore[misc]
 
         If the model rejects the move, the view undoes it.
         """
+        if start == end:
+            return
         (section, row), (to_section, to) = start, end
         parent, target = self._tree.parent(section), self._tree.parent(to_section)
         # Qt counts the destination in the old order.
         before = to + 1 if section == to_section and to > row else to
-        self._is_made, is_moved = True, False
+        self._made = move_items(*start, *end)
         try:
-            is_moved = self._model.moveRow(parent, row, target, before)
-            self._is_made = False
-            is_moved = is_moved or (start != end and self._drop(start, end, before))
+            if self._model.moveRow(parent, row, target, before):
+                self._made = None
+            elif self._made:
+                self._drop(start, end, before)
         finally:
-            self._is_made = False
-            if not is_moved and start != end:
-                self._widget.update_view(move_items(*end, *start))
+            self._undo()
 
-    def _drop(self, start: Path, end: Path, before: int) -> bool:
-        """Whether the model has moved the row, or made other changes."""
+    def _drop(self, start: Path, end: Path, before: int) -> None:
+        """Moves a row by drag and drop of the model."""
+        made, self._made = self._made, None
         self._dropped, self._is_rearranged = [], False
         try:
             row, target = self._tree.index(start), self._tree.parent(end[0])
             drop_row(self._model, row, target, before, self._widget.follow_row)
         finally:
             changes, self._dropped = self._dropped, None
-            if changes and changes not in (
-                [move_items(*start, *end)],
-                copy_and_removal(start, end),
-            ):
-                self._widget.update_view(move_items(*end, *start))
-                self._widget.update_view(changes)
+            if changes not in ([made], copy_and_removal(start, end)):
+                self._made = made
+                self._undo()
+                self._update(changes)
             if self._is_rearranged:
                 self._rearranged()
         self._widget.viewport().update()
-        return bool(changes)
+
+    def _undo(self) -> None:
+        """Undoes a move of the layout that the model has not made."""
+        made, self._made = self._made, None
+        if made:
+            self._update([move_items(made.to_section, made.to_item, made.section, made.item)])
 
     def _rearranged(self, *_: Any) -> None:
         # Between a copy and a removal, the layout has other rows than the model.
@@ -110,16 +115,14 @@ class Rows(QObject):  # type: ignore[misc]
     def _moved(
         self, parent: QModelIndex, first: int, last: int, target: QModelIndex, before: int
     ) -> None:
-        if self._is_made:
-            return
         tree, count = self._tree, last - first + 1
         # The view counts the destination in the new order.
         to = before - count if parent == target and before > last else before
         ends = tree.section(parent), tree.section(target)
         if tree.holds_sections(parent) and tree.holds_sections(target):
-            self._update([move_sections(first, to, count)])
+            self._update_move(move_sections(first, to, count))
         elif None not in ends:
-            self._update([move_items(ends[0], first, ends[1], to, count)])
+            self._update_move(move_items(ends[0], first, ends[1], to, count))
         else:
             self._update(self._deletions(parent, first, count))
             self._update(self._insertions(target, to, count))
@@ -137,6 +140,14 @@ class Rows(QObject):  # type: ignore[misc]
         if self._tree.holds_sections(parent):
             return [delete_sections(first, count)]
         return [delete_items(section, first, count)] if section is not None else []
+
+    def _update_move(self, change: Change) -> None:
+        # The layout may have made the same move, or another one.
+        if change == self._made:
+            self._made = None
+        else:
+            self._undo()
+            self._update([change])
 
     def _update(self, changes: list[Change]) -> None:
         if self._dropped is not None:
