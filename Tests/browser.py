@@ -1,4 +1,4 @@
-"""A real browser for tests: Debian's Chromium without a window, and a server for its pages."""
+"""A real browser for tests, Debian's Chromium without windows, and a server for its pages."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ import pytest
 from gallery.server import ADDRESS, server
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-CHROMIUM = shutil.which("chromium")
-NEEDS = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium; Debian's is chromium")
+CHROMIUM = shutil.which("chromium-headless-shell")
+NEEDS = pytest.mark.skipif(
+    CHROMIUM is None, reason="there is no Chromium; Debian's is chromium-headless-shell"
+)
 # The same colors and fonts on every machine, and a heap that can be measured and collected.
 FLAGS = (
     "--no-sandbox",

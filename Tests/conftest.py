@@ -42,7 +42,7 @@ def unpacked_recordings(tmp_path_factory):
 def opened():
     """A browser for all tests: a process can drive only one."""
     if chromium.CHROMIUM is None:
-        pytest.skip("there is no Chromium; Debian's is chromium")
+        pytest.skip("there is no Chromium; Debian's is chromium-headless-shell")
     with chromium.browser() as browser:
         yield browser
 
