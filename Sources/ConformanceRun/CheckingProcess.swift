@@ -18,7 +18,7 @@ public enum CheckingProcess {
       exit(64)
     }
     let output = Output()
-    limit(job)
+    hs_limit_this_process(job.processorSeconds, 3 * job.processorSeconds)
     for finding in findings(job, output) { output.send(.found(finding)) }
     output.send(.done)
     // Without the plugin's exit handlers: they may crash, and the parent no longer reads.
@@ -62,13 +62,6 @@ public enum CheckingProcess {
       }
       return nil
     } catch { return error.message }
-  }
-
-  /// Makes the system end a process that works for too long, or whose parent is gone.
-  private static func limit(_ job: Job) {
-    hs_limit_processor_time(job.processorSeconds)
-    // The parent allows less.
-    alarm(UInt32(min(3 * job.processorSeconds, 1e6)) + 2)
   }
 
   /// Messages go to the original standard output; the plugin's output goes to the standard error.

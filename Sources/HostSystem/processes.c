@@ -105,12 +105,6 @@ bool hs_wait_for(int descriptor, double seconds) {
 
 int hs_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
 
-void hs_limit_processor_time(double seconds) {
-  rlim_t limit = (rlim_t)fmin(fmax(ceil(seconds), 1), 1e6);
-  setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-  setrlimit(RLIMIT_CPU, &(struct rlimit){limit, limit + 1});
-}
-
 void hs_limit_memory(int64_t more) {
   struct rlimit limit;
   getrlimit(RLIMIT_AS, &limit);
@@ -152,11 +146,11 @@ double hs_processor_time(pid_t process, bool *sleeps) {
   return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
-void hs_limit_this_process(double seconds) {
-  rlim_t limit = (rlim_t)fmin(fmax(ceil(seconds), 1), 1e6);
+void hs_limit_this_process(double processor_seconds, double seconds) {
+  rlim_t limit = (rlim_t)fmin(fmax(ceil(processor_seconds), 1), 1e6);
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-  setrlimit(RLIMIT_CPU, &(struct rlimit){limit + 1, limit + 2});
+  setrlimit(RLIMIT_CPU, &(struct rlimit){limit, limit + 1});
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  /* If the parent is gone, nobody else would end this process. */
-  alarm((unsigned)limit + 2);
+  /* If the parent is gone, nobody else would end this process. The parent allows less. */
+  alarm((unsigned)fmin(fmax(ceil(seconds), 1), 1e6) + 2);
 }

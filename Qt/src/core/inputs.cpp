@@ -1,5 +1,6 @@
 #include "inputs.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -53,6 +54,10 @@ WheelPhase phase_of(const QWheelEvent &event) {
 
 double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+int interval_until(double time) {
+  return static_cast<int>(1000 * std::clamp(time - now(), 0.0, 86400.0));
 }
 
 Inputs::Inputs(View &view, PlaceOf place_of) : view_(view), place_of_(std::move(place_of)) {

@@ -18,6 +18,9 @@ namespace layouthost::qt {
 /* The time of frames, in seconds. */
 double now();
 
+/* The interval of a timer that fires at a time, in milliseconds; at most a day. */
+int interval_until(double time);
+
 /* A touch that a view has processed. */
 struct TouchResult {
   InputResult result;

@@ -7,13 +7,10 @@
 
 #include <QQuickWindow>
 
-#include <algorithm>
-
 namespace layouthost {
 
 namespace {
 
-constexpr double longest_wait = 86400;
 // A frame that is due sooner is one of the next refreshes of the display.
 constexpr double shortest_wait = 0.05;
 
@@ -63,12 +60,11 @@ void QuickCollectionView::Parts::measure() {
 
 void QuickCollectionView::Parts::schedule() {
   const std::optional<double> time = due();
-  const double wait = time ? *time - qt::now() : 0;
-  clock.is_ticking = time && wait < shortest_wait;
+  clock.is_ticking = time && *time - qt::now() < shortest_wait;
   if (!time || clock.is_ticking)
     clock.timer.stop();
   else
-    clock.timer.start(static_cast<int>(1000 * std::min(wait, longest_wait)));
+    clock.timer.start(qt::interval_until(*time));
 }
 
 // A frame after each one of the window, as long as something moves; none while it is hidden.

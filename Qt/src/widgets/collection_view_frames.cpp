@@ -14,8 +14,6 @@ namespace layouthost {
 
 namespace {
 
-constexpr double longest_wait = 86400;
-
 int whole(double offset) {
   return static_cast<int>(std::lround(std::clamp(offset, double(std::numeric_limits<int>::min()),
                                                  double(std::numeric_limits<int>::max()))));
@@ -55,8 +53,7 @@ void CollectionView::Parts::schedule() {
   const QScreen *screen = widget.screen();
   const double rate = screen != nullptr ? screen->refreshRate() : 0;
   const double interval = 1 / (rate > 0 ? rate : 60);
-  const double wait = std::max(frames.time + interval, *time) - qt::now();
-  timer->start(static_cast<int>(1000 * std::clamp(wait, 0.0, longest_wait)));
+  timer->start(qt::interval_until(std::max(frames.time + interval, *time)));
 }
 
 void CollectionView::Parts::apply_viewport() {

@@ -115,12 +115,9 @@ bool hs_wait_for(int descriptor, double seconds);
  * and errno. */
 int hs_pipe(int *_Nonnull ends);
 
-/* Makes the system end this process if it works or waits for longer than that. */
-void hs_limit_this_process(double seconds);
-
-/* Makes the system end this process with SIGXCPU, without a core file, after so much processor
- * time. */
-void hs_limit_processor_time(double seconds);
+/* Makes the system end this process without a core file: after so much processor time with SIGXCPU,
+ * and two seconds after so much time with SIGALRM. */
+void hs_limit_this_process(double processor_seconds, double seconds);
 
 /* Makes allocations of this process fail that need more than `more` bytes beyond what it has
  * now. A negative number ends that. */

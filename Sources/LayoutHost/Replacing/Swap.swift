@@ -58,19 +58,13 @@ final class Swap {
   }
 
   /// Creates a swap of layouts back to a plugin that is loaded.
-  init(
+  convenience init(
     _ stock: PluginStock, _ live: LiveLayouts, _ ids: [[UInt8]], back plugin: Plugin,
     _ options: SwapOptions
   ) {
-    (self.stock, self.live, self.ids, path) = (stock, live, ids, plugin.path)
-    (self.options, trialProgram) = (options, [])
+    self.init(stock, live, ids, file: plugin.path, options, trialProgram: [])
     self.plugin = plugin
-    stage = .candidate
-    report = SwapReport(ids: ids)
-    report.pathBytes = path
-    version = plugin.note.version
-    report.newVersionBytes = plugin.note.versionText
-    report.newBuildIDBytes = plugin.buildID.hexadecimal
+    noteNew(plugin.note, buildID: plugin.buildID)
   }
 
   var isOver: Bool {
@@ -148,9 +142,7 @@ extension Swap {
     } catch { throw error.about("\(file.path)") }
     try stock.currentLockFile()?.check(ids, note, file)
     report.pathBytes = file.path
-    version = note.version
-    report.newVersionBytes = note.versionText
-    report.newBuildIDBytes = file.notes.buildID.hexadecimal
+    noteNew(note, buildID: file.notes.buildID)
     for id in ids where !note.layouts.contains(id) {
       throw LayoutError(.notFound, "\(file.path): it offers no layout \"\(id)\"")
     }
@@ -201,6 +193,12 @@ extension Swap {
         """)
     }
     return (concerned, running)
+  }
+
+  private func noteNew(_ note: PackageNote, buildID: [UInt8]) {
+    version = note.version
+    report.newVersionBytes = note.versionText
+    report.newBuildIDBytes = buildID.hexadecimal
   }
 
   func noteOld(_ plugin: Plugin) {

@@ -15,7 +15,7 @@ struct TrialChild {
     var fault: LayoutError?
     do throws(LayoutError) {
       let job = try TrialJob(readJob())
-      hs_limit_this_process(job.timeLimit)
+      hs_limit_this_process(job.timeLimit + 1, job.timeLimit)
       try TrialChild(job: job, reply: Int32(reply)).run()
     } catch { fault = error }
     say(TrialVerdict.bytes(fault), to: Int32(reply))
