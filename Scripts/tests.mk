@@ -18,8 +18,7 @@ PARTS := machines browsers languages packages shortage
 tests_of_machines := Tests/Machines
 tests_of_browsers := Tests/Web/Browser Tests/Web/Firefox Tests/Web/Gallery Tests/Web/Site Tests/Documents/Examples/test_viewer.py
 tests_of_languages := Tests/Languages/Bindings Tests/Languages/JavaScript Tests/Documents/Examples/test_languages.py
-tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Documents/Examples/test_outside_package.py \
-  Tests/Tool/Command/test_new.py
+tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Tool/Command/test_new_package.py
 tests_of_shortage := Tests/Layouts/test_memory.py Tests/Tool/Distribution/test_paths.py
 tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
 PYTEST := $(PYTHON) -m pytest -q --numprocesses 3

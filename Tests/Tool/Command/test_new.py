@@ -1,13 +1,10 @@
-"""layouthost new: the package that it writes builds, and names that would not build are
-rejected."""
+"""layouthost new: the files of the package, and names that would not build are rejected."""
 
 import json
-import os
 import re
-import shutil
 
 import pytest
-from toolchain import ROOT, checked, run
+from toolchain import ROOT, run
 
 URL = "https://example.org/layouthost.git"
 
@@ -162,54 +159,3 @@ def test_existing_files_stay(tool, tmp_path):
     done = tool("new", "Ladder", "--url", URL, cwd=tmp_path)
     assert done.returncode == 65 and "already exists" in done.stderr
     assert [path.name for path in (tmp_path / "Ladder").iterdir()] == ["mine"]
-
-
-@pytest.fixture
-def kit(tmp_path):
-    """A clone of the repository with the files of the work tree as version 1.0.0."""
-    bare = tmp_path / "layouthost.git"
-    author = ("-c", "user.name=A", "-c", "user.email=a@example.org")
-    files = checked("git", "-C", ROOT, "ls-files", "-z", "-co", "--exclude-standard").split("\0")
-    work = tmp_path / "work"
-    for name in filter(None, files):
-        if not name.startswith(("Sources/", "Plugins/", "include/", "Package.swift", "Tests/")):
-            continue
-        source, target = ROOT / name, work / name
-        if not source.exists() and not source.is_symlink():
-            continue
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_symlink():
-            target.symlink_to(os.readlink(source))
-        else:
-            target.write_bytes(source.read_bytes())
-    checked("git", "init", "-q", work)
-    checked("git", "-C", work, "add", "-A")
-    checked("git", "-C", work, *author, "commit", "-q", "-m", "1.0.0")
-    checked("git", "-C", work, "tag", "1.0.0")
-    checked("git", "clone", "-q", "--bare", work, bare)
-    return bare
-
-
-@pytest.mark.skipif(
-    not (ROOT / "Sources" / "PluginEntry").exists(), reason="the kit cannot read a plugin.json"
-)
-def test_it_builds_from_a_version_of_the_kit_in_an_empty_home(tool, tmp_path, kit):
-    tool.good("new", "Ladder", "--url", kit.as_uri(), cwd=tmp_path)
-    folder = tmp_path / "Ladder"
-    checked("swift", "build", "-c", "release", cwd=folder, env=tool.environment, timeout=600)
-    library = folder / ".build" / "release" / "libLadder.so"
-    shown = json.loads(tool.good("render", library, "--items", "5", "--format", "json"))
-    assert (shown["layout"], len(shown["elements"])) == ("ladder", 5)
-    assert checked("git", "-C", folder.parent, "init", "-q", folder) == ""
-    assert ".build" not in checked("git", "-C", folder, "status", "--short", "-uall")
-
-    # A second package of the same user, in a folder of another depth, when the first is gone.
-    checked("strip", library, "-o", tmp_path / "first.so")
-    shutil.rmtree(folder)
-    folder = tmp_path / "one" / "more" / "Ladder"
-    folder.parent.mkdir(parents=True)
-    tool.good("new", "Ladder", "--url", kit.as_uri(), cwd=folder.parent)
-    build = ("swift", "build", "-c", "release", "--product", "Ladder")
-    checked(*build, cwd=folder, env=tool.environment, timeout=600)
-    checked("strip", folder / ".build" / "release" / "libLadder.so", "-o", tmp_path / "second.so")
-    assert (tmp_path / "first.so").read_bytes() == (tmp_path / "second.so").read_bytes()
