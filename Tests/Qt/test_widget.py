@@ -389,45 +389,72 @@ def test_an_idle_view_runs_no_timer(shown):
         assert not widget._timer.isActive(), layout
 
 
-def test_an_item_that_the_user_drags_moves_in_the_model(shown):
-    moves = []
+class Deque(Numbers):
+    def __init__(self, count):
+        super().__init__(count)
+        self.moves = []
 
-    class Deque(Numbers):
-        def moveRows(self, parent, row, count, target, to):
-            if not self.beginMoveRows(parent, row, row + count - 1, target, to):
-                return False
-            moves.append((row, to))
-            self.endMoveRows()
-            return True
-
-    class ToEighth(Deque):
-        def moveRows(self, parent, row, count, target, _to):
-            return super().moveRows(parent, row, count, target, 8)
-
-    class Fixed(Numbers):
-        def moveRows(self, *_):
+    def moveRows(self, parent, row, count, target, to):
+        if not self.beginMoveRows(parent, row, row + count - 1, target, to):
             return False
+        self.moves.append((row, to))
+        self.endMoveRows()
+        return True
 
-    for model in (Deque(40), ToEighth(40), Fixed(40)):
-        widget = shown("reorder-flow")
-        widget.setModel(model)
-        widget.setLayoutProperty("item_size", (80, 60))
-        widget.view().set("item_size", (110, 60), section=0, item=0)
-        widget.refresh()
-        rest(widget)
-        button, viewport = Qt.MouseButton.LeftButton, widget.viewport()
-        start = widget.visualRect(widget.indexOf(0)).center()
-        end = widget.visualRect(widget.indexOf(3)).center()
-        QTest.mousePress(viewport, button, pos=start)
-        QTest.qWait(600)
-        for part in (0.3, 0.6, 1.0):
-            QTest.mouseMove(viewport, start + (end - start) * part, 20)
-        QTest.qWait(100)
-        QTest.mouseRelease(viewport, button, pos=end)
-        rest(widget)
-        widths = [widget.visualRect(widget.indexOf(row)).width() for row in range(8)]
-        at = widths.index(110)
-        row, before = moves[-1] if isinstance(model, Deque) else (0, 0)
-        assert widths.count(110) == 1 and at == (before - 1 if before > row else before)
-        widget.setModel(widget.names)
-    assert moves[0][0] == 0 and at == 0
+
+class ToEighth(Deque):
+    def moveRows(self, parent, row, count, target, _to):
+        return super().moveRows(parent, row, count, target, 8)
+
+
+class Replacing(Numbers):
+    """Moves rows by a removal and an insertion."""
+
+    def moveRows(self, parent, row, count, _target, to):
+        self.beginRemoveRows(parent, row, row + count - 1)
+        self.count -= count
+        self.endRemoveRows()
+        return self.insertRows(to - count if to > row else to, count)
+
+
+class Fixed(Numbers):
+    def moveRows(self, *_):
+        return False
+
+
+def widths_after_a_drag(shown, model):
+    """The user drags the first row, which is 110 wide, to the fourth."""
+    widget = shown("reorder-flow")
+    widget.setModel(model)
+    widget.setLayoutProperty("item_size", (80, 60))
+    widget.view().set("item_size", (110, 60), section=0, item=0)
+    widget.refresh()
+    rest(widget)
+    button, viewport = Qt.MouseButton.LeftButton, widget.viewport()
+    start = widget.visualRect(widget.indexOf(0)).center()
+    end = widget.visualRect(widget.indexOf(3)).center()
+    QTest.mousePress(viewport, button, pos=start)
+    QTest.qWait(600)
+    for part in (0.3, 0.6, 1.0):
+        QTest.mouseMove(viewport, start + (end - start) * part, 20)
+    QTest.qWait(100)
+    QTest.mouseRelease(viewport, button, pos=end)
+    rest(widget)
+    widths = [widget.visualRect(widget.indexOf(row)).width() for row in range(8)]
+    widget.setModel(widget.names)
+    return widths
+
+
+def test_an_item_that_the_user_drags_moves_in_the_model_or_goes_back(shown):
+    for model in (Deque(40), ToEighth(40)):
+        widths = widths_after_a_drag(shown, model)
+        row, before = model.moves[-1]
+        assert model.moves[0][0] == 0 and widths.count(110) == 1
+        assert widths.index(110) == (before - 1 if before > row else before)
+    assert widths_after_a_drag(shown, Fixed(40)) == [110] + 7 * [80]
+
+
+def test_a_model_may_move_rows_by_a_removal_and_an_insertion(shown):
+    model = Replacing(40)
+    assert widths_after_a_drag(shown, model) == 8 * [80]
+    assert model.count == 40

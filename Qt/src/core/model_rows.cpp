@@ -65,34 +65,37 @@ void ModelRows::move(const RowPath &row, const RowPath &to) {
   // Qt counts the destination in the old order.
   const int before = target + (is_later ? 1 : 0);
   const QModelIndex index = tree_.index(row);
-  const bool is_moved = model_->moveRow(parent, from, new_parent, before);
-  const std::optional<Change> made = std::exchange(made_, std::nullopt);
-  if (made && !is_moved && !drop(index, new_parent, before, *made))
-    update({undoing(*made)});
+  if (model_->moveRow(parent, from, new_parent, before))
+    made_.reset();
+  else if (made_)
+    drop(index, new_parent, before);
 }
 
-bool ModelRows::drop(const QModelIndex &row, const QModelIndex &parent, int before,
-                     const Change &made) {
+void ModelRows::drop(const QModelIndex &row, const QModelIndex &parent, int before) {
+  const Change made = *std::exchange(made_, std::nullopt);
   dropped_.emplace();
   drop_row(*model_, row, parent, before,
            [this](const QModelIndex &former, const QModelIndex &copy) {
              display_.follow_row(former, copy);
            });
   const auto [changes, is_rearranged] = *std::exchange(dropped_, std::nullopt);
-  if (changes.empty())
-    return false;
   const std::vector<Change> same = copy_and_removal(made);
   const bool is_moved = changes.size() == 1 && is_equal(changes.front(), made);
   if (is_moved || std::equal(changes.begin(), changes.end(), same.begin(), same.end(), is_equal)) {
     display_.change_rows({});
   } else {
-    update({undoing(made)});
+    made_ = made;
+    undo();
     update(changes);
   }
   if (is_rearranged)
     rearranged();
   display_.redraw();
-  return true;
+}
+
+void ModelRows::undo() {
+  if (const std::optional<Change> made = std::exchange(made_, std::nullopt))
+    display_.change_rows({undoing(*made)});
 }
 
 void ModelRows::about_to_be_removed(const QModelIndex &parent, int first, int last) {
@@ -175,21 +178,21 @@ std::vector<Change> ModelRows::deletions(const QModelIndex &parent, int first, i
   return {};
 }
 
-// The layout may have made the same move, or another one.
 void ModelRows::update_move(const std::vector<Change> &changes) {
-  const std::optional<Change> made = std::exchange(made_, std::nullopt);
-  if (made && changes.size() == 1 && is_equal(changes.front(), *made))
-    return display_.change_rows({});
-  if (made)
-    update({undoing(*made)});
-  update(changes);
+  if (!made_ || changes.size() != 1 || !is_equal(changes.front(), *made_))
+    return update(changes);
+  made_.reset();
+  display_.change_rows({});
 }
 
 void ModelRows::update(const std::vector<Change> &changes) {
-  if (dropped_)
+  if (dropped_) {
     dropped_->changes.insert(dropped_->changes.end(), changes.begin(), changes.end());
-  else if (!changes.empty())
+  } else if (!changes.empty()) {
+    // The layout may have made another move.
+    undo();
     display_.change_rows(changes);
+  }
 }
 
 } // namespace layouthost::qt

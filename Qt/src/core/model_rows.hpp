@@ -58,14 +58,16 @@ private:
   std::vector<Change> insertions(const QModelIndex &parent, int first, int count);
   std::vector<Change> deletions(const QModelIndex &parent, int first, int count);
   void update_move(const std::vector<Change> &changes);
-  /* True: the model has moved the row, or made other changes. */
-  bool drop(const QModelIndex &row, const QModelIndex &parent, int before, const Change &made);
+  /* Moves a row by drag and drop of the model. */
+  void drop(const QModelIndex &row, const QModelIndex &parent, int before);
+  /* Undoes a move of the layout that the model has not made. */
+  void undo();
   void update(const std::vector<Change> &changes);
 
   RowsDisplay &display_;
   Tree &tree_;
   QPointer<QAbstractItemModel> model_;
-  // The move of the layout that the model follows now.
+  // A move that the layout has made, and the model has not.
   std::optional<Change> made_;
   // The changes of a model while it drops a row.
   struct Dropped {

@@ -39,10 +39,48 @@ public:
 
   QList<std::pair<int, int>> moves;
 
-private:
+protected:
   int count_;
+
+private:
   bool permits_moves_;
 };
+
+/* Moves rows by a removal and an insertion. */
+class Replacing : public Numbers {
+public:
+  using Numbers::Numbers;
+
+  bool moveRows(const QModelIndex &parent, int row, int count, const QModelIndex &,
+                int before) override {
+    beginRemoveRows(parent, row, row + count - 1);
+    count_ -= count;
+    endRemoveRows();
+    return insertRows(before > row ? before - count : before, count);
+  }
+};
+
+/* The user drags the first row, which is 110 wide, to the fourth. Returns the widths afterwards. */
+QList<int> widths_after_a_drag(Numbers &model) {
+  Stage stage("reorder-flow", 1, {{"item_size", QSize(80, 60)}});
+  Widget &widget = stage.widget;
+  widget.setModel(&model);
+  widget.setRowProperty("item_size", 0, QSize(110, 60));
+  stage.rest();
+  const QPoint start = widget.place(0).center(), end = widget.place(3).center();
+  QTest::mousePress(widget.viewport(), Qt::LeftButton, {}, start);
+  QTest::qWait(600);
+  for (const double part : {0.3, 0.6, 1.0})
+    QTest::mouseMove(widget.viewport(), start + (end - start) * part, 20);
+  QTest::qWait(100);
+  QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
+  stage.rest();
+  QList<int> widths;
+  for (int row = 0; row < 8; row++)
+    widths << widget.place(row).width();
+  widget.setModel(&stage.model);
+  return widths;
+}
 
 /* Loads 5 of 200 rows at a time. */
 class Lazy : public Numbers {
@@ -244,27 +282,17 @@ private Q_SLOTS:
   void a_row_that_the_user_drags_moves_in_the_model_or_goes_back() {
     for (const bool permits : {true, false}) {
       Numbers model(40, permits);
-      Stage stage("reorder-flow", 1, {{"item_size", QSize(80, 60)}});
-      Widget &widget = stage.widget;
-      widget.setModel(&model);
-      QVERIFY(widget.setRowProperty("item_size", 0, QSize(110, 60)));
-      stage.rest();
-      const QPoint start = widget.place(0).center(), end = widget.place(3).center();
-      QTest::mousePress(widget.viewport(), Qt::LeftButton, {}, start);
-      QTest::qWait(600);
-      for (const double part : {0.3, 0.6, 1.0})
-        QTest::mouseMove(widget.viewport(), start + (end - start) * part, 20);
-      QTest::qWait(100);
-      QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
-      stage.rest();
-      QList<int> widths;
-      for (int row = 0; row < 8; row++)
-        widths << widget.place(row).width();
+      const QList<int> widths = widths_after_a_drag(model);
       QCOMPARE(widths.count(110), 1);
       QCOMPARE(model.moves.isEmpty(), !permits);
       QCOMPARE(widths.indexOf(110), permits ? model.moves.last().second - 1 : 0);
-      widget.setModel(&stage.model);
     }
+  }
+
+  void a_model_may_move_rows_by_a_removal_and_an_insertion() {
+    Replacing model(40);
+    QCOMPARE(widths_after_a_drag(model).count(80), 8);
+    QCOMPARE(model.rowCount(), 40);
   }
 
 private:

@@ -142,17 +142,17 @@ class Rows(QObject):  # type: ignore[misc]
         return [delete_items(section, first, count)] if section is not None else []
 
     def _update_move(self, change: Change) -> None:
-        # The layout may have made the same move, or another one.
         if change == self._made:
             self._made = None
         else:
-            self._undo()
             self._update([change])
 
     def _update(self, changes: list[Change]) -> None:
         if self._dropped is not None:
             self._dropped += changes
         elif changes:
+            # The layout may have made another move.
+            self._undo()
             self._widget.update_view(changes)
 
     def _changed(self, first: QModelIndex, last: QModelIndex, _roles: Any = None) -> None:
