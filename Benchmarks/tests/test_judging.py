@@ -17,7 +17,7 @@ def test_a_goal_is_met_up_to_so_many_times_the_yardstick(ours, goal, met):
     assert row(ours, goal).met is met
 
 
-def test_a_row_is_what_a_program_printed():
+def test_a_row_has_the_numbers_that_a_program_printed():
     assert row_of("calls", "a call\tns\t8\tan empty call\t2\t4") == row(8, 4)
     assert row_of("calls", "a call\tns\t8\tan empty call\t2\t0").goal is None
 

@@ -102,7 +102,7 @@ def test_a_scroll_accepts_every_kind_of_number(strip, place):
     assert strip.elements()["item"].tolist() == strip.elements(strip.viewport)["item"].tolist()
 
 
-def test_a_value_set_or_read_while_a_swap_comes_in_between_means_what_its_name_says(
+def test_a_value_set_or_read_during_a_swap_belongs_to_the_property_of_its_name(
     host, ready, release
 ):
     def swap(version):
@@ -123,7 +123,7 @@ def test_a_value_set_or_read_while_a_swap_comes_in_between_means_what_its_name_s
     assert ready._access.short_ways[0] == ready._access.swaps.turns
 
 
-def test_nothing_goes_a_short_way_while_a_swap_may_be_under_way(ready):
+def test_no_call_takes_the_fast_path_during_a_swap(ready):
     with ready._access.swaps.unloading(waits=False):
         assert ready._access.swaps.turns % 2 == 1
         _ = ready._tables
@@ -178,7 +178,7 @@ def test_of_two_that_change_something_one_does(ready, monkeypatch):
 
 @pytest.mark.parametrize("late", ["set", "update", "scroll"])
 @pytest.mark.parametrize("early", ["set", "update", "scroll"])
-def test_one_who_only_comes_keeps_nobody_from_changing_something(ready, early, late):
+def test_a_thread_that_is_about_to_change_something_blocks_no_other(ready, early, late):
     coming, changed = threading.Event(), threading.Event()
 
     class Slow(dict):

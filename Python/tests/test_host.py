@@ -14,7 +14,7 @@ def test_a_host_finds_the_plugins_in_its_search_paths(host, plugin_folder):
     assert len(found.build_id) == 40 and found.abi == (1, 1)
 
 
-def test_the_default_paths_hold_what_came_with_the_library():
+def test_the_default_paths_have_the_layouts_of_the_package():
     host = layouthost.Host()
     offered = [layout for candidate in host.candidates for layout in candidate.layouts]
     assert "bnb" in offered

@@ -32,7 +32,7 @@ def test_an_upgrade_keeps_the_object_and_its_inputs(host, strip, release):
     assert report.new_build_id != report.old_build_id and len(report.new_build_id) == 40
 
 
-def test_a_requirement_finds_what_came_since_and_new_layouts_follow(host, strip, release):
+def test_a_swap_by_requirement_finds_new_files_and_new_layouts_use_them(host, strip, release):
     host.add_search_path(release("1.3.0").parent)
     report = host.swap("strip@^1.3")
     assert (report.path, report.ids) == (str(release("1.3.0")), ("strip",))
@@ -142,7 +142,7 @@ def test_events_that_were_not_read_are_kept(host, strip, release):
         (SwapConditions(element_limit=0), "visible elements changes by 4; 0 are allowed"),
     ],
 )
-def test_limits_reject_what_changes_more_and_nothing_has_changed(
+def test_limits_reject_a_swap_that_changes_more_and_nothing_has_changed(
     host, strip, release, conditions, message
 ):
     strip["item_height"] = 200  # more than the later version allows

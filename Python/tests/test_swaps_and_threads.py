@@ -84,7 +84,7 @@ def run(release):
     return run
 
 
-def test_tables_are_whole_whatever_two_threads_swap_and_unload_meanwhile(run):
+def test_tables_are_complete_while_two_threads_swap_and_unload(run):
     run(
         """
         layouts = [make() for _ in range(4)]
@@ -238,7 +238,7 @@ def test_a_swap_from_inside_a_permit_callback_is_rejected_and_so_is_one_inside_a
         assert {*rejected[2:]} == {"the host was called from inside a swap of its own"}
 
 
-def test_a_value_set_while_a_swap_comes_in_between_means_what_its_name_says(host, strip, release):
+def test_a_value_set_during_a_swap_belongs_to_the_property_of_its_name(host, strip, release):
     tell = strip._access.change
 
     def swap_first(*arguments):
@@ -285,7 +285,7 @@ def test_a_host_is_not_freed_while_tables_are_copied(plugin_folder, monkeypatch)
     assert "spacing" in layout and host() is None
 
 
-def test_a_signal_handler_that_interrupts_a_copy_cannot_unload_what_is_copied(run):
+def test_a_signal_handler_that_interrupts_a_copy_cannot_unload_its_plugin(run):
     run(
         """
         import signal

@@ -120,7 +120,7 @@ def follow(layout):
     return count
 
 
-def test_a_right_to_left_row_is_at_its_start_before_anybody_knows_its_width(row):
+def test_a_right_to_left_row_is_at_its_start_before_its_width_is_known(row):
     assert follow(row) == follow(row) == 0
     assert row["loading_more"] is False
     assert row.viewport.x == row.content_size.width - 844 > 844

@@ -45,7 +45,7 @@ PACKED, PINNED = ("placement", 1), ("placement", 2)
     ids=str,
 )
 @pytest.mark.parametrize("items", [1200, 12_000])
-def test_scrolling_allocates_nothing_however_many_columns(scrolling, values, items):
+def test_scrolling_allocates_nothing_with_any_number_of_columns(scrolling, values, items):
     """More than 32 need more than a kilobyte each time, which Swift would allocate on the heap."""
     check_columns(scrolling, items, values)
 

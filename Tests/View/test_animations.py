@@ -135,7 +135,7 @@ def test_a_long_press_drags_the_item_that_is_drawn_there(stage):
     on.rest()
 
 
-def test_a_finger_that_goes_up_does_not_move_a_row(stage):
+def test_a_vertical_drag_does_not_move_a_row(stage):
     on = stage("line", scroll_direction="horizontal")
     assert on.frame.maximum_offset.x > 0 == on.frame.maximum_offset.y
     on.down(200, 400)
@@ -180,7 +180,7 @@ def test_home_and_pages_begin_where_a_row_does(host, direction):
         assert view.frame(12).content_offset.x == start
 
 
-def test_a_notch_goes_to_the_next_stop_however_far_apart_they_are(stage):
+def test_a_wheel_step_scrolls_to_the_next_stop_at_any_distance(stage):
     on = stage("snap-to-center")
     on.reach = 24
     on.view["item_size"] = (100, 300)
@@ -202,7 +202,7 @@ def test_a_notch_goes_to_the_next_stop_however_far_apart_they_are(stage):
         assert centered() == item
 
 
-def test_a_focus_goes_on_in_its_column_rather_than_aside(stage):
+def test_an_arrow_key_keeps_the_column_of_the_focus(stage):
     on = stage("column", columns=2, item_spacing=10)
     on.view.set("exact_height", 100, section=0, item=0)
     on.view.set("exact_height", 130, section=0, item=1)

@@ -152,7 +152,7 @@ def test_from_inside_permit_every_call_fails_and_nothing_breaks(host, name):
         view.close()
 
 
-def test_a_view_that_is_destroyed_from_inside_a_question_lives_on(host):
+def test_a_view_that_is_destroyed_during_a_query_is_freed_after_it(host):
     def permit(action, path, to):
         library().lh_view_destroy(view._pointer)
         error, frame = new_error(), sized("lh_frame")
@@ -275,7 +275,7 @@ def test_room_that_is_larger_than_memory_is_room_enough(view):
 # MARK: Times
 
 
-def test_time_that_goes_back_counts_as_now(view):
+def test_an_earlier_time_counts_as_the_last_one(view):
     view.wheel(0, 2, 0.1)
     view.frame(0.5)
     offset = view.frame(1.0).content_offset

@@ -41,7 +41,7 @@ def test_a_wheel_and_page_keys_go_forward_in_every_row(plain_view, id, direction
 
 @pytest.mark.parametrize(("direction", "key"), [("ltr", "right"), ("rtl", "left")])
 @pytest.mark.parametrize("id", ROWS)
-def test_the_arrow_to_where_a_row_goes_on_goes_forward(plain_view, id, direction, key):
+def test_the_arrow_key_in_reading_direction_moves_the_focus_forward(plain_view, id, direction, key):
     on = plain_view(id, [50], direction)
     on.view.key(key, on.time)
     on.rest()

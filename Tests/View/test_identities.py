@@ -221,7 +221,7 @@ def test_an_item_that_the_layout_moves_keeps_its_identity(stage):
     assert not any(on.frame.elements["flags"])
 
 
-def test_a_tab_that_goes_while_it_is_open_is_named(stage):
+def test_the_deletion_of_a_presented_tab_is_an_event(stage):
     on = stage("safari")
     on.view.set_items([[70, 71, 72, 73]])
     on.play(0.3)

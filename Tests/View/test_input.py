@@ -24,7 +24,7 @@ def slots(frame):
 
 
 @pytest.mark.parametrize("rate", [30, 60, 120, 7.3])
-def test_a_fling_ends_in_the_same_place_however_often_one_looks(host, rate):
+def test_a_fling_ends_in_the_same_place_at_any_frame_rate(host, rate):
     ends = []
     for frames in (rate, 997.0):
         with host.layout("bnb") as layout, layouthost.CollectionView(layout) as view:

@@ -275,7 +275,7 @@ def test_inputs_that_come_late_fling_as_far(plain_view, move, pause):
 
 
 @pytest.mark.parametrize("id", BOUNCING)
-def test_no_flick_is_faster_than_the_bound_or_goes_further_over_the_edge(plain_view, id):
+def test_no_flick_exceeds_the_limits_of_speed_and_overscroll(plain_view, id):
     on = plain_view(id)
     for _ in range(3):
         on.view.wheel(0, 1, on.time)
@@ -311,9 +311,7 @@ def test_a_scroll_between_two_frames_ends_at_its_own_time(plain_view, id):
 @pytest.mark.parametrize("animated", [True, False])
 @pytest.mark.parametrize("position", ["nearest", "start", "center", "end"])
 @pytest.mark.parametrize("id", ["snap-to-center", "infinite", "carousel"])
-def test_a_snapping_row_rests_on_a_stop_wherever_it_is_scrolled_to(
-    plain_view, id, position, animated
-):
+def test_a_snapping_row_rests_on_a_stop_after_any_scroll(plain_view, id, position, animated):
     on = plain_view(id)
     for item in (9, 3, 11, 7):
         on.view.scroll_to(0, item, position=position, animated=animated)

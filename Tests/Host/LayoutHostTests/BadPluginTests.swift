@@ -34,7 +34,7 @@ import Testing
     #expect(Set(files) == ["undefined_symbol.c", "replaces_itself.c", "circle_faults.c"])
   }
 
-  @Test("A layout that cannot be made says so in its own words")
+  @Test("A layout that fails to initialize reports its own error message")
   func createFails() throws {
     let folder = try TemporaryFolder()
     let path = try build("Plugins/rows_plugin.c", to: folder.file("bad.so"), ["CREATE_FAILS"])
@@ -46,7 +46,7 @@ import Testing
     #expect(try !isMapped(path))
   }
 
-  @Test("A library that needs what nobody has tells the system's reason")
+  @Test("The error for a library with an undefined symbol has the linker's message")
   func undefinedSymbol() throws {
     let folder = try TemporaryFolder()
     let path = try build("BadPlugins/undefined_symbol.c", to: folder.file("bad.so"))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "A file that is not an ELF library for this machine says what it is",
+    "The error for a file that is no ELF library of this machine names its type",
     arguments: [
       ([], "it is empty"),
       ([0x7F], "it is not a shared library: it has no ELF header"),
@@ -159,7 +159,7 @@ import Testing
     #expect(try fault()?.message == message)
   }
 
-  @Test("A table of segments that lies beyond the end is truncated, whatever its offset")
+  @Test("A segment table beyond the end of the file is reported as truncated, at any offset")
   func tableBeyondEnd() throws {
     var bytes = good
     for place in 32..<40 { bytes[place] = 0xFF }
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "The table of segments and the notes are read wherever they lie",
+    "The segment table and the notes are read at any offset",
     arguments: [960, 1000, 1024, 5000])
   func farAway(_ place: Int) throws {
     var bytes = good
@@ -189,7 +189,7 @@ import Testing
     #expect(candidate?.layouts == ["rows"])
   }
 
-  @Test("A library is rejected wherever it is cut before its last segment ends")
+  @Test("A library is rejected if it is cut anywhere before the end of its last segment")
   func truncated() throws {
     for length in stride(from: 64, to: good.count / 2, by: 97) {
       try folder.write(Array(good[..<length]), to: "bad.so")
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("A folder, a FIFO, a device and a dangling link are named, and none is waited for")
+  @Test("The errors for a folder, a FIFO, a device and a dangling link name it, without waiting")
   func special() throws {
     _ = try folder.folder("bad.so")
     #expect(try fault()?.message == "it is a folder, not a file")

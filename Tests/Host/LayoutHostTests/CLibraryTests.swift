@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "Two hosts get what is in a plugin's file, however it is replaced and in whatever order",
+    "Two hosts load the current contents of a file that is replaced in any way and order",
     arguments: ["rename", "overwrite"])
   func replaced(_ way: String) throws {
     let folder = try TemporaryFolder()

@@ -30,7 +30,7 @@ struct CheckCommandTests {
   }
 
   @Test(
-    "a plugin without a fault has no findings, whatever it prints, and whatever belongs to its items"
+    "a plugin without a fault has no findings, with any output and any elements"
   )
   func sound() throws {
     for fault in [nil, "CHATTERS", "BADGES"] {
@@ -85,7 +85,7 @@ struct CheckCommandTests {
     #expect(second.findings.contains(finding))
   }
 
-  @Test("a file that is not there is no finding")
+  @Test("a missing file is an error and not a finding")
   func missing() throws {
     let (status, output) = try run([CheckCommand.program, "check", folder.file("none.so")])
     #expect(status == 66 && output.contains("there is no such file"))

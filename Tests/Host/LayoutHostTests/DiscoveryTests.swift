@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutHost
 
 @Suite struct DiscoveryTests {
-  @Test("Candidates come by search folder, then by file name, and tell what their notes say")
+  @Test("Candidates are sorted by search folder and file name, and have the values of their notes")
   func order() throws {
     let folder = try TemporaryFolder()
     let (first, second) = (try folder.folder("first"), try folder.folder("second"))
@@ -60,7 +60,7 @@ import Testing
     #expect(long?.code == .invalidArgument)
   }
 
-  @Test("The default folders come after the added ones, in the order that host.h says")
+  @Test("The default folders come after the added ones, in the order of host.h")
   func defaults() throws {
     // The environment belongs to the whole process, so no other test reads or sets these.
     unsafe setenv("LAYOUTHOST_PATH", "/one::/two", 1)
@@ -126,7 +126,7 @@ import Testing
     #expect(try host.resolve(requirement).path == folder.file(file))
   }
 
-  @Test("What is not found is explained by the nearest candidates first")
+  @Test("The error for a missing layout lists the nearest candidates first")
   func explained() throws {
     let host = try makeHost(folder.file("a"), folder.file("b"))
     let error = thrownError { () throws(LayoutError) in try host.resolve("rows@>=2") }
@@ -142,7 +142,7 @@ import Testing
     #expect(message.contains("; and "), "\(message)")
   }
 
-  @Test("Every rejected candidate has its reason where there is room")
+  @Test("Every rejected candidate has its reason, if the message has space")
   func everyReason() throws {
     let folder = try TemporaryFolder()
     try buildRows("3.0.0", to: folder.file("a.so"), id: "columns")
@@ -159,7 +159,7 @@ import Testing
         + "available layouts: columns")
   }
 
-  @Test("A library that is no plugin is a reason only where there is no other")
+  @Test("A library that is no plugin is a reason only if there is no other")
   func foreign() throws {
     let folder = try TemporaryFolder()
     func message() throws -> String? {
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(
-    "A name that nearly exists is suggested",
+    "An error suggests a name that is similar",
     arguments: [
       ("columsn", "columns"), ("column", "columns"), ("colums@^1", "columns"),
       ("colunms@>=7", "columns"), ("xcolumns", "columns"), ("co-lu-mns", "columns"),

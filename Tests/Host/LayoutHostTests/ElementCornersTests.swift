@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Corners are finite whatever is behind the eye or out of range",
+    "Corners are finite if a point is behind the eye or out of range",
     arguments: [
       [3: -1.0], [15: 0], [15: -1], [0: 1e308, 4: 1e308], [3: 1e308, 7: -1e308],
       [12: 1e308, 0: 1e307], [0: .greatestFiniteMagnitude, 4: -.greatestFiniteMagnitude],

@@ -71,7 +71,7 @@ extension ResolutionTests {
     #expect(explained.filter { $0.rejection == nil }.map { $0.candidate } == resolved)
   }
 
-  @Test("What is not found is explained in the words that each candidate is")
+  @Test("The error for a missing layout has the reason of each candidate")
   func sameWords() throws {
     let host = try makeHost(folder.file("a"), folder.file("b"))
     for requirement in ["rows@>=2", "columns@7", "rows@0.1"] {

@@ -26,7 +26,7 @@ enum Probe {
       Gesture(kind: LH_GESTURE_TAP, phase: LH_PHASE_ENDED, location: Point(x: 50, y: 10)))
   }
 
-  @Test("A gesture whose change cannot be prepared is taken back as a whole")
+  @Test("A gesture whose change fails to prepare is undone completely")
   func innerPrepareFails() throws {
     try layout.setProperty("fraction", to: [0.375])
     try layout.prepare()
@@ -38,7 +38,7 @@ enum Probe {
     #expect(try layout.nextEvent() == nil)
   }
 
-  @Test("A gesture that is rejected for its arguments leaves the last change the last")
+  @Test("A gesture that is rejected for its arguments is no change")
   func rejectedGesture() throws {
     _ = try layout.contentSize()
     try layout.update([.insertItems(0, count: 1, section: 0)])

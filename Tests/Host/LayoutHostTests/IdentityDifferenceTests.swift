@@ -54,7 +54,7 @@ import Testing
     #expect(found.map(Words.init) == row.changes.map(Words.init))
   }
 
-  @Test("Items go along with their section, move out of one that goes, and into one that comes")
+  @Test("Items move with their section, out of deleted sections and into inserted ones")
   func sections() throws {
     let found = try changes(
       from: [10: [1, 2], 20: [3, 4], 30: [5]], to: [30: [5, 6], 10: [2], 40: [3, 1]],
@@ -68,7 +68,7 @@ import Testing
         ].map(Words.init))
   }
 
-  @Test("The longest rise is found whatever the order")
+  @Test("The longest rising sequence is found in any order")
   func longestRise() {
     for (numbers, length) in [
       ([], 0), ([7], 1), ([1, 2, 3], 3), ([3, 2, 1], 1), ([5, 1, 6, 2, 7, 3], 3),
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("The table finds each identity and no other, whatever their hashes")
+  @Test("The table finds each identity and no other, with any hashes")
   func identityTable() {
     let identities = (0..<1000).map { UInt64($0) &* 0x1_0000_0001 }
     var table = IdentityTable(of: identities, count: identities.count)

@@ -24,7 +24,7 @@ import Testing
     return layout
   }
 
-  @Test("A layout that a failed gesture leaves unprepared is prepared before the next question")
+  @Test("A layout that a failed gesture leaves unprepared is prepared before the next query")
   func gestureThatLeavesItUnprepared() throws {
     let layout = try makeRows()
     #expect(try layout.contentSize().height == 4400)
@@ -37,7 +37,7 @@ import Testing
     #expect(try layout.elements(in: Rect(x: 0, y: 0, width: 1, height: 9999)).count == 7)
   }
 
-  @Test("A layout returns through the host what it returns by itself")
+  @Test("A layout returns the same results through the host as by itself")
   func calls() throws {
     let layout = try makeRows()
     #expect(layout.id == "rows")
@@ -76,7 +76,7 @@ import Testing
     #expect(bad?.message == "these bytes are not rows")
   }
 
-  @Test("A caller's buffer is filled as far as it goes, and the rest is counted")
+  @Test("A caller's buffer is filled, and the function returns the total count")
   func shortBuffer() throws {
     let layout = try makeRows()
     let marker = Element()
@@ -107,7 +107,7 @@ import Testing
     #expect(try layout.property("prepare_count") == [2])
   }
 
-  @Test("A prepare that fails is reported by every question until it succeeds")
+  @Test("A prepare that fails is reported by every query until it succeeds")
   func failingPrepare() throws {
     let layout = try makeRows()
     try layout.setProperty("row_height", to: [13])
@@ -227,7 +227,7 @@ import Testing
 }
 
 @Suite struct UnloadingTests {
-  @Test("A plugin stays as long as a layout or its host wants it, and then really goes")
+  @Test("A plugin stays loaded while a layout or its host uses it, and is unloaded then")
   func unloads() throws {
     let folder = try TemporaryFolder()
     let path = try build("Plugins/rows_plugin.c", to: folder.file("rows.so"))
@@ -258,7 +258,7 @@ import Testing
     #expect(try isMapped(path))
   }
 
-  @Test("A plugin that never unloads is not taken for the file that came to its place")
+  @Test("A plugin that never unloads is not confused with a new file at its path")
   func neverReplaced() throws {
     let folder = try TemporaryFolder()
     let path = try build(

@@ -26,7 +26,7 @@ import Testing
     return thrownError { () throws(LayoutError) in try LockFile([UInt8](path)) }
   }
 
-  @Test("A lock file is read, whatever space is in it, in whatever order")
+  @Test("A lock file may have any white space and its members in any order")
   func wellFormed() throws {
     let lock = try read(
       """
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "What is no lock file is rejected in a message that names the file, the layout and the member",
+    "The error for an invalid lock file names the file, the layout and the member",
     arguments: [
       ("", "it is not valid JSON: an unknown value at byte 0"),
       ("layouts = []", "it is not valid JSON: an unknown value at byte 0"),
@@ -119,7 +119,7 @@ import Testing
     "rows: its \"build_id\" is not an even number of lowercase hexadecimal digits, at most 512"
   static let badDigest = "rows: its \"sha256\" is not 64 lowercase hexadecimal digits"
 
-  @Test("What is no file, or none that can be read, is rejected by name")
+  @Test("The error for a missing or unreadable file has its name")
   func files() throws {
     func rejected(_ path: String) -> LayoutError? {
       thrownError { () throws(LayoutError) in try LockFile([UInt8](path)) }

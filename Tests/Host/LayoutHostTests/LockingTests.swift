@@ -59,7 +59,7 @@ import Testing
     thrownError(call)?.message
   }
 
-  @Test("Only the pinned version and build is loaded, from any folder; other layouts are free")
+  @Test("Only the pinned version and build is loaded, from any folder; others are not restricted")
   func resolution() throws {
     #expect(try host.resolve("rows").path == folder.file("b/new.so"))
     try host.useLock(lock("b/two.so"))
@@ -87,7 +87,7 @@ import Testing
     #expect(try host.resolve("rows").path == folder.file("b/new.so"))
   }
 
-  @Test("A pinned pre-release still has to be named")
+  @Test("A requirement must name a pinned pre-release")
   func prerelease() throws {
     try buildRows("2.0.0-rc.1", to: folder.file("a/rc.so"))
     try host.useLock(lock("a/rc.so"))
@@ -124,7 +124,7 @@ import Testing
         == "\(columns): it offers no layout \"rows\"")
   }
 
-  @Test("A plugin that is loaded stays, and is compared when the next layout is made from it")
+  @Test("A loaded plugin stays, and is compared with the pin when a layout is created")
   func loaded() throws {
     let layout = try host.makeLayout("rows@1.1")
     try host.useLock(lock("c/one.so"))
@@ -171,7 +171,7 @@ import Testing
         + "build id")
   }
 
-  @Test("A file that is open is compared for the layouts that are meant, and for no others")
+  @Test("A loaded file is compared with the pins of the requested layouts only")
   func opened() throws {
     func message(_ path: String, _ ids: String...) throws -> String? {
       let file = try PluginFile.read([UInt8](folder.file(path)))
@@ -192,7 +192,7 @@ import Testing
         == "\(folder.file("b/new.so")) has version 1.2.0, but layouts.lock pins rows to 1.1.0")
   }
 
-  @Test("A bad lock file changes nothing: the one before stays in force")
+  @Test("An invalid lock file changes nothing: the former one stays in use")
   func rejected() throws {
     try host.useLock(lock("a/one.so"))
     let bad = try folder.write([UInt8]("{}"), to: "bad.lock")

@@ -30,7 +30,7 @@ import Testing
     return work
   }
 
-  @Test("What a question is still inside of lives through any number of swaps")
+  @Test("An instance stays alive during a query, after any number of swaps")
   func twoSwaps() throws {
     let stage = try SwapStage()
     let layout = try stage.layout(rows(stage, "1.0.0"))
@@ -67,7 +67,7 @@ import Testing
     _ = question.wait()
   }
 
-  @Test("Events that nobody reads take up no more room with every swap")
+  @Test("Unread events need no more memory after each swap")
   func unreadEvents() {
     var unread = UnreadEvents()
     var event = Event()

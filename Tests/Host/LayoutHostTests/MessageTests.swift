@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Other numbers are written as far as one needs to recognise them",
+    "Other numbers are written with as many digits as identify them",
     arguments: [
       (0, "0"), (-2.5, "-2.5"), (0.1, "0.1"), (1.0000004, "1"), (99.9999999, "100"),
       (123_456_789.25, "123456789.25"), (1e9 + 0.5, "1000000001"), (-1e14, "-100000000000000"),
@@ -59,7 +59,7 @@ import Testing
     #expect([UInt8]("aäb").cut(to: limit) == [UInt8](text))
   }
 
-  @Test("An error tells a program the message that it was made with")
+  @Test("An error has the message with which it was created")
   func message() {
     let error = LayoutError(.notFound, message: "there is no ä")
     #expect(error.message == "there is no ä")

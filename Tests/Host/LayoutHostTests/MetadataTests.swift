@@ -26,7 +26,7 @@ import Testing
       error?.message == "its metadata is not valid JSON: a string that is not UTF-8 at byte 3")
   }
 
-  @Test("Well-formed JSON is read, whatever else is in it")
+  @Test("Well-formed JSON may have any other members")
   func wellFormed() throws {
     let json = try JSONReader.read(
       [UInt8](

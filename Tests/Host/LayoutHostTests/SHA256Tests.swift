@@ -29,7 +29,7 @@ import Testing
     #expect(digest([UInt8](text)) == expected)
   }
 
-  @Test("A million letters are hashed as NIST says, in whatever pieces they come")
+  @Test("A million letters have the digest of NIST's example, in pieces of any size")
   func million() {
     var hash = SHA256()
     let sizes = [1, 63, 64, 65, 4096, 65_536]

@@ -88,7 +88,7 @@ final class Rewriter: Sendable {
     #expect(store?.count == (isInStore ? 1 : nil), "\(store ?? [])")
   }
 
-  @Test("A copy in memory is sealed even while the system uses its pages; nobody can write to it")
+  @Test("A copy in memory is sealed even while the system uses its pages; every write fails")
   func sealed() throws {
     let copy = unsafe hs_memory_file("copy")
     defer { close(copy) }
@@ -107,7 +107,7 @@ final class Rewriter: Sendable {
     #expect(unsafe mmap(nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, copy, 0) != MAP_FAILED)
   }
 
-  @Test("In a store the copy is what is mapped; it goes with its plugin, and no name is too long")
+  @Test("In a store, the copy is mapped and deleted with its plugin, and no name is too long")
   func store() throws {
     let stage = try SwapStage()
     let store = stage.folder.file("store")
@@ -129,7 +129,7 @@ final class Rewriter: Sendable {
     #expect(try FileManager.default.subpathsOfDirectory(atPath: store).count == 1)
   }
 
-  @Test("Hosts that swap the same files at once share a store, and take nothing from each other")
+  @Test("Hosts that swap the same files at the same time share a store without conflicts")
   func sharedStore() throws {
     let stage = try SwapStage()
     let builds = try ["1.1.0", "1.2.0", "1.3.0"].map { try stage.rows($0) }

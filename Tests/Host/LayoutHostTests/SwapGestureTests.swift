@@ -35,7 +35,7 @@ import Testing
     return kinds
   }
 
-  @Test("A swap waits for a drag and its animation, and the drag goes on as if there were none")
+  @Test("A swap waits for a drag and its animation, and does not affect the drag")
   func waits() throws {
     let (stage, layout, other) = try flow()
     try drag(layout, LH_PHASE_BEGAN, to: 2)
@@ -119,7 +119,7 @@ import Testing
     #expect(try kinds(layout) == [])
   }
 
-  @Test("From inside a layout's question nothing is swapped, rolled back or polled")
+  @Test("From inside a layout's query, swaps, rollbacks and polls fail")
   func insideAQuestion() throws {
     let stage = try SwapStage()
     let (old, new) = (try stage.rows("1.0.0"), try stage.rows("1.1.0"))
@@ -162,7 +162,7 @@ import Testing
     return layout
   }
 
-  @Test("How long a gesture was waited for does not count against a call that comes after it")
+  @Test("The wait for a gesture does not count as a wait for a later call")
   func waitsAgain() throws {
     let stage = try SwapStage()
     let layout = try followed(stage)
@@ -179,7 +179,8 @@ import Testing
     #expect(try WatchTests().report(stage.host).outcome == .swapped)
   }
 
-  @Test("A host that goes while a swap waits takes the swap with it, and its layouts live on")
+  @Test(
+    "A host that is destroyed while a swap waits cancels the swap, and its layouts keep working")
   func hostGoes() throws {
     let stage = try SwapStage()
     var host: LayoutHost.Host? = try makeHost()

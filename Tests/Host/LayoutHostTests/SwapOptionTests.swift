@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutHost
 
 @Suite struct SwapOptionTests {
-  @Test("What is not a number is rejected with a message, whatever it was meant for")
+  @Test("NaN is rejected with a message in every option")
   func notANumber() throws {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))
@@ -31,7 +31,7 @@ import Testing
     #expect(layout.version == "1.0.0")
   }
 
-  @Test("Infinite and negative conditions mean for ever, and not at all")
+  @Test("Infinite time limits wait forever, and negative ones do not wait")
   func infinite() throws {
     let stage = try SwapStage()
     try stage.host.setTrialProgram(TrialTests.prover)

@@ -78,7 +78,9 @@ struct Failure: Sendable, CustomTestStringConvertible {
   static let window = Rect(x: 0, y: 440, width: 320, height: 440)
   static let names = ["row_height", "work", "prepare_count"]
 
-  @Test("Where one layout cannot be taken over, all stay as they were", arguments: Failure.all)
+  @Test(
+    "If the state of one layout cannot be transferred, all layouts stay unchanged",
+    arguments: Failure.all)
   func rejects(_ failure: Failure) throws {
     let stage = try SwapStage()
     let old = try stage.rows("1.0.0")

@@ -50,7 +50,7 @@ enum Releases {
   }
 
   @Test(
-    "Back from a version whose state cannot be read, the one from before is taken, and a note says so"
+    "A rollback from a version without readable state restores the state before it, with a note"
   )
   func earlierState() throws {
     let host = try makeHost()

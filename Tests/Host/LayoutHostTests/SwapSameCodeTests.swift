@@ -55,7 +55,7 @@ struct RealLayout: Sendable, CustomTestStringConvertible {
     return set
   }
 
-  @Test("Another build of the same code changes nothing at all", arguments: try RealLayout.all)
+  @Test("Another build of the same code changes nothing", arguments: try RealLayout.all)
   func same(_ real: RealLayout) throws {
     let stage = try SwapStage()
     let layout = try stage.host.makeLayout(file: real.file, id: real.id)

@@ -57,7 +57,7 @@ final class SwapStage: Sendable {
   }
 
   @Test(
-    "Values go by name, into the range that there is now, and are lost only where a note says so")
+    "Values are transferred by name, clamped to the new range, and dropped only with a note")
   func carries() throws {
     let stage = try SwapStage()
     let layout = try stage.layout(stage.rows("1.0.0"))

@@ -30,7 +30,7 @@ import Testing
     #expect(Set(layouts.map { $0.swapCount }).count == 1)
   }
 
-  @Test("What is made and ended during swaps is exchanged as well, or made of the new version")
+  @Test("Layouts that are created and destroyed during swaps are swapped or have the new version")
   func madeMeanwhile() throws {
     let stage = try SwapStage()
     let slowly = "IN_CREATE={struct timespec t={0,200000};nanosleep(&t,NULL);}"

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("A value of another type is left behind, and comes back with the former version")
+  @Test("A value of another type is dropped, and returns with the former version")
   func retyped() throws {
     let (stage, layout, report) = try transfer(70, [], [Self.property("LH_TYPE_INT")])
     #expect(has(report, .retyped, 1))
@@ -51,14 +51,14 @@ import Testing
     #expect(try layout.property("row_height") == [70])
   }
 
-  @Test("A value that can only be read now is left behind")
+  @Test("A value that became read-only is dropped")
   func readOnly() throws {
     let (_, layout, report) = try transfer(70, [], [Self.property(flags: "LH_PROPERTY_READ_ONLY")])
     #expect(has(report, .readOnly, 1))
     #expect(try layout.property("row_height") == [44])
   }
 
-  @Test("A choice goes by its name; one that is gone becomes the default")
+  @Test("A choice is transferred by its name; a removed one becomes the default")
   func choice() throws {
     func property(_ choices: String) -> String {
       Self.property("LH_TYPE_CHOICE", choices: choices, initial: "1", "0, 2")
@@ -77,7 +77,7 @@ import Testing
     #expect(has(report, .narrowed, 0))
   }
 
-  @Test("Where a value was taken back, and there must be one now, it is the default")
+  @Test("A value that was reset becomes the default if the new version requires one")
   func required() throws {
     let takes = "IN_SET=if(property==0&&isnan(values[0]))return self->height=NAN,LH_OK"
     let (_, layout, report) = try transfer(
@@ -87,7 +87,7 @@ import Testing
     #expect(has(report, .narrowed, 1))
   }
 
-  @Test("What was set for sections and items is left behind where there is only the layout")
+  @Test("Values of sections and items are dropped if the new property is for the layout only")
   func unscoped() throws {
     let both = "LH_SCOPE_LAYOUT|LH_SCOPE_ITEM"
     let takes = "IN_SET=if(target&&target->scope!=LH_SCOPE_LAYOUT)return LH_OK"
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "Numbers of items and events that no layout can have trap nowhere", arguments: [false, true])
+    "Impossible item numbers and event kinds trap nowhere", arguments: [false, true])
   func overflow(_ isRemoved: Bool) throws {
     let both = "LH_SCOPE_LAYOUT|LH_SCOPE_ITEM"
     let stage = try SwapStage()

@@ -19,7 +19,7 @@ import Testing
     return fault
   }
 
-  @Test("A candidate that says more than anybody reads is rejected")
+  @Test("A candidate that writes too much output is rejected")
   func talks() throws {
     let fault = try reject("IN_PREPARE=static char s[1<<16];for(;;)write(5,s,sizeof s)", "talks.so")
     #expect(fault?.description.contains("its trial sent more than 4194304 bytes") == true)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Of very many layouts as many are tried as fit, and the rest is exchanged untried")
+  @Test("Of very many layouts, the trial runs as many as fit; the others are swapped without it")
   func fits() throws {
     var job = TrialJob()
     var snapshot = Snapshot()

@@ -66,7 +66,8 @@ struct Villain: Sendable, CustomTestStringConvertible {
   /// The program that tries candidates.
   static var prover: String { CLibraryTests.products + "/layouthost-prove" }
 
-  @Test("A candidate that does harm is rejected, and the program runs on", arguments: Villain.all)
+  @Test(
+    "A candidate that does harm is rejected, and the program keeps running", arguments: Villain.all)
   func rejects(_ villain: Villain) throws {
     let stage = try SwapStage()
     let layouts = try (0..<3).map { _ in try stage.layout(stage.rows("1.0.0")) }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "What is no version is rejected with the reason",
+    "The error for an invalid version has the reason",
     arguments: [
       ("", "a version is empty"),
       ("1.2", "the version \"1.2\" needs three numbers, such as 1.2.0"),
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "What is no requirement is rejected with the reason",
+    "The error for an invalid requirement has the reason",
     arguments: [
       ("", "does not begin with a layout's id"), ("@1.0.0", "does not begin with a layout's id"),
       ("Bnb", "does not begin with a layout's id"), ("b b", "does not begin with a layout's id"),

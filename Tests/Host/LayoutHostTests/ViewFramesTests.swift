@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "The same for random acts of a user and a program",
+    "The same for random input of a user and calls of a program",
     arguments: ["flow", "line", "reorder-flow", "snap-to-center"])
   func movingAnyhow(id: String) throws {
     for seed in 0..<30 {
@@ -152,7 +152,8 @@ import Testing
     elements.withUnsafeBytes { Data($0) }
   }
 
-  @Test("Where scrolling changes no element, a view queries its layout seldom; else in each frame")
+  @Test(
+    "If scrolling changes no element, a view queries its layout seldom; otherwise in each frame")
   func asking() throws {
     let headers = ("header_reference_size", [0.0, 30])
     for (properties, isKept) in [

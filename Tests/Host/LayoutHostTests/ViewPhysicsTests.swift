@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A spring is critically damped, ends exactly on its target, and is slow and near before")
+  @Test("A spring is critically damped, ends exactly at its target, and is slow near it")
   func spring() {
     for (start, velocity, stiffness) in [
       (0.0, 900.0, 10.0), (-120, 0, 10), (39, -700, 18), (1e6, 1e5, 30), (0, 0, 12), (0.001, 0, 10),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A snap is there in half a second after a short way, and never swings beyond its target")
+  @Test("A snap over a short distance takes half a second and never overshoots its target")
   func snap() {
     let short = Spring.snapping(from: 0, to: 39, velocity: 300)
     #expect(abs(short.position(after: 0.5) - 39) < 1)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A rubber band that is caught again goes on from where it is")
+  @Test("A drag during a bounce continues from the current overscroll")
   func rubberBand() {
     let band = RubberBand(extent: 844)
     for distance in [0.0, 0.1, 30, 844, 5000] {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("Where an edge is crossed is solved: the bounce begins there, however seldom one looks")
+  @Test("The time when content crosses an edge is exact: the bounce begins there at any frame rate")
   func crossing() {
     let deceleration = Deceleration(from: 900, velocity: 4000, isFast: false)
     let motion = AxisMotion.deceleration(deceleration, since: 10)
@@ -131,7 +131,7 @@ import Testing
     #expect(jumping.velocity(at: 1).x == 0, "equal times are legal and say nothing")
   }
 
-  @Test("Between two transforms lies a turn, and both ends are exact")
+  @Test("An animation between two transforms rotates, and both ends are exact")
   func turning() {
     func turned(_ angle: Double, size: Double = 1, perspective: Double = 0) -> Matrix {
       var turn = Matrix.identity

@@ -13,7 +13,7 @@ import Testing
   private static let recordings = packageRoot.appending(path: "Tests/View/recordings")
 
   @Test(
-    "What was recorded from Python plays back bit for bit",
+    "Recordings from Python play back bit for bit",
     arguments: [
       "bnb", "carousel", "circle", "column", "flow", "infinite", "line", "reorder-flow", "safari",
       "snap-to-center",
@@ -73,7 +73,7 @@ import Testing
     #expect(second?.identity == 1000)
   }
 
-  @Test("It scrolls, taps and tells, in Swift's words")
+  @Test("It scrolls and taps, and its events are Swift values")
   func words() throws {
     let view = try CollectionView(makeLayout("bnb"))
     view.record()
@@ -105,7 +105,7 @@ import Testing
     #expect(try view.recordedBytes().starts(with: Array("layouthost recording 1\n".utf8)))
   }
 
-  @Test("What a layout will not close stays open")
+  @Test("An item stays presented if its layout does not permit the dismissal")
   func rejectedClosing() throws {
     let folder = try TemporaryFolder()
     let words = "return fail(error, LH_UNSUPPORTED, \"stay\")"
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "It tells where a focus goes, what is read out and what comes next, and takes another layout")
+    "It returns focus targets, the reading order and prefetch ranges, and exchanges its layout")
   func asking() throws {
     let flow = try makeLayout("flow")
     let view = try CollectionView(flow)
@@ -158,7 +158,7 @@ import Testing
     _ = try CollectionView(flow)
   }
 
-  @Test("Items that have identities keep them and their slots, whatever becomes of them")
+  @Test("Items with identities keep them and their slots after any change")
   func identities() throws {
     let view = try CollectionView(makeLayout("flow"))
     try view.setViewportSize(Viewport(bounds: Rect(x: 0, y: 0, width: 390, height: 844)))
@@ -184,7 +184,7 @@ import Testing
     #expect(try view.frame(at: 2).elements.map(\.identity) == [.max, 8, 5, 9, 7])
   }
 
-  @Test("One layout has one view, and another one when that is gone")
+  @Test("A layout has one view at a time, and may have another after its end")
   func oneView() throws {
     let layout = try makeLayout("bnb")
     var first: CollectionView? = try CollectionView(layout)
@@ -221,7 +221,7 @@ import Testing
     #expect(throws: Never.self) { try layout.setItemCounts([3]) }
   }
 
-  @Test("A swap in mid-gesture ends the gesture in the layout's own way, and the view goes on")
+  @Test("A swap during a gesture ends it as the layout does, and the view keeps working")
   func swap() throws {
     let stage = try SwapStage()
     let file = CLibraryTests.products + "/libReorderFlow.so"

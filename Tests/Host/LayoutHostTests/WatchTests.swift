@@ -25,7 +25,7 @@ import Testing
     return (stage, layout)
   }
 
-  @Test("What is moved into the folder is proved and swapped in, and so is what is copied over it")
+  @Test("A plugin that is moved or copied into a watched folder runs a trial and is swapped in")
   func swapsIn() throws {
     let (stage, layout) = try watched()
     let elsewhere = try TemporaryFolder()
@@ -49,7 +49,7 @@ import Testing
     #expect(try stage.host.makeLayout("rows").version == "1.2.0")
   }
 
-  @Test("Garbage over a loaded plugin is rejected, and what runs runs on")
+  @Test("Garbage over a loaded plugin's file is rejected, and its layouts keep running")
   func garbage() throws {
     let (stage, layout) = try watched()
     let handle = try #require(FileHandle(forWritingAtPath: stage.folder.file("rows.so")))
@@ -79,7 +79,8 @@ import Testing
     #expect(layout.version == "1.3.0")
   }
 
-  @Test("What was written to a folder is not forgotten when one of a shorter name goes")
+  @Test(
+    "A deleted watched folder discards no new files of a folder whose name begins with its name")
   func neighbours() throws {
     let stage = try SwapStage()
     try stage.host.setTrialProgram(TrialTests.prover)

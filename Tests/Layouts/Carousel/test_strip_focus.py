@@ -126,7 +126,7 @@ def test_an_item_that_cannot_be_centered_is_left_in_view_or_brought_there(host):
 @pytest.mark.parametrize("axis", ["horizontal", "vertical"])
 @pytest.mark.parametrize("alignment", ["start", "center", "end"])
 @pytest.mark.parametrize("id", LAYOUTS)
-def test_a_row_that_is_not_centered_begins_where_it_is_however_long_its_first_item(
+def test_a_row_that_is_not_centered_begins_at_its_start_with_a_first_item_of_any_length(
     host, id, alignment, axis
 ):
     stage = Stage(
@@ -261,7 +261,7 @@ def test_items_come_to_rest_at_the_alignment(host, id, axis, alignment):
         assert target[along] == pytest.approx(view[along], abs=1e-9)
 
 
-def test_a_fling_goes_as_far_as_it_would_or_one_item_only(host):
+def test_a_fling_coasts_to_the_nearest_stop_or_by_one_item_only(host):
     stage = Stage(host, "snap-to-center", items=60, focused_item=10)
     at = stage.x
     table = [

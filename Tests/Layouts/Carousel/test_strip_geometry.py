@@ -145,7 +145,7 @@ def test_thousands_of_batches_equal_a_fresh_layout_bit_for_bit(host, id):
             twin.close()
 
 
-def test_equal_sizes_give_equal_bits_however_they_were_set(host):
+def test_equal_sizes_give_equal_bits_in_every_way_to_set_them(host):
     layouts = []
     for sizes_from in ("usual", "each", "all", "halves"):
         stage = Stage(host, "snap-to-center", items=3000, interitem_spacing=0.1)

@@ -128,7 +128,7 @@ def test_a_finger_that_changes_nothing_leaves_a_row_where_it_is(held):
     assert held.let_go() == 0
 
 
-def test_an_item_that_comes_or_goes_in_view_leaves_the_one_in_the_middle_alone(held):
+def test_an_item_inserted_or_deleted_in_view_does_not_move_the_one_in_the_middle(held):
     place = {item: place for (item, _), place in held.places().items()}
     held.update(insert_items(0, 5), insert_items(0, 7))
     now = {item: place for (item, _), place in held.places().items()}
@@ -142,7 +142,7 @@ def test_an_item_that_comes_or_goes_in_view_leaves_the_one_in_the_middle_alone(h
     assert held.take_log() == []
 
 
-def test_when_the_item_in_the_middle_goes_its_neighbor_stays_and_has_the_focus(held):
+def test_after_the_deletion_of_the_item_in_the_middle_its_neighbor_stays_and_has_the_focus(held):
     place = {item: place for (item, _), place in held.places().items()}
     held.update(delete_items(0, 5))
     now = {item: place for (item, _), place in held.places().items()}

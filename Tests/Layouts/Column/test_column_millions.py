@@ -13,7 +13,7 @@ def host():
 
 
 @pytest.mark.parametrize("count", (1 << 20, 1 << 33, (1 << 48) - 1))
-def test_items_that_are_alike_cost_nothing_however_many(host, count):
+def test_the_cost_of_alike_items_does_not_depend_on_their_number(host, count):
     with expanded(host, count, columns=3, item_spacing=2, placement="shortest") as layout:
         rows = (count + 2) // 3
         width = (320 - 4) / 3
@@ -49,7 +49,7 @@ def test_a_million_heights_take_less_than_16_bytes_each_beyond_the_heights(host,
 
 
 @pytest.mark.memory
-def test_sections_that_are_alike_take_little_memory_however_many(host):
+def test_the_memory_for_alike_sections_does_not_depend_on_their_number(host):
     with host.layout("column") as layout:
         layout.viewport = (0, 0, 320, 500)
         layout.item_counts = [10] * 100_000

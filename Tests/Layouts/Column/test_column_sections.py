@@ -102,7 +102,7 @@ def test_the_first_collapse_slides_like_every_other(column):
     ]  # fmt: skip
 
 
-def test_a_drawer_slides_from_where_its_header_was_when_a_section_goes_away_above(column):
+def test_a_drawer_slides_from_the_former_place_of_its_header_after_a_deletion_above(column):
     layout = column(sections(3, 2, open=(0,)))
     layout.update(delete_sections(0))
     layout.set("expanded", True, section=0)
@@ -191,7 +191,7 @@ def test_inserted_and_deleted_sections_fade_as_a_whole(column):
         assert end(layout, "initial", 0, 0, kind)[1:] == (1, True)
 
 
-def test_an_item_that_moves_out_of_a_section_that_closes_goes_where_it_goes(column):
+def test_an_item_that_moves_out_of_a_closing_section_moves_to_its_new_place(column):
     layout = column(sections(2, 1, open=(0, 1)))
     layout.update(move_items(0, 0, 1, 0))
     layout.set("expanded", False, section=0)

@@ -50,7 +50,7 @@ def heights(dice, count, kind):
 @pytest.mark.parametrize("kind", ["ordinary", "odd", "high"])
 @pytest.mark.parametrize("placement", ["round_robin", "shortest", "pinned"])
 @pytest.mark.parametrize("columns", [1, 3, 8, 17])
-def test_a_height_counts_the_same_however_it_was_given(host, kind, placement, columns):
+def test_a_height_has_the_same_effect_in_every_way_to_set_it(host, kind, placement, columns):
     dice = random.Random(f"{kind} {placement} {columns}")
     given = heights(dice, 9000, kind)
     seen = []

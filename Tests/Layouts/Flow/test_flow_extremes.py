@@ -8,7 +8,7 @@ from Layouts.Flow.flow_model import ROWS, frame
 
 @pytest.mark.parametrize("flat", [300, 2000, 9000])
 @pytest.mark.parametrize("one_by_one", [True, False])
-def test_rows_without_thickness_are_found_wherever_their_blocks_begin(flow, flat, one_by_one):
+def test_rows_without_thickness_are_found_at_any_start_of_a_block(flow, flat, one_by_one):
     """Blocks of rows are then at one point, and a search must not begin at the last of them."""
     flow["minimum_line_spacing"] = 0
     flow["section_inset"] = (20, 0, 0, 0)

@@ -86,7 +86,7 @@ def test_the_item_in_the_middle_is_there_after_a_swap_too(host, id, axis, direct
 
 @each_layout
 @pytest.mark.parametrize("runs_trial", [False, True])
-def test_a_report_compares_the_same_items_wherever_the_content_is_then(host, id, runs_trial):
+def test_a_report_compares_the_same_items_at_any_content_offset(host, id, runs_trial):
     row = Shown(host, id)
     with pytest.raises(layouthost.ConditionsNotMetError, match=r"moves by 8 points; 7\.5 are"):
         row.swap(runs_trial=runs_trial, distance_limit=7.5)

@@ -90,7 +90,7 @@ def test_a_touchpad_that_goes_down_scrolls_the_page_around_a_row(open_stage):
 
 
 @pytest.mark.parametrize("keeps", ["node", "page"])
-def test_a_finger_that_goes_up_is_known_of(open_stage, keeps):
+def test_a_pointerup_that_the_page_stops_ends_the_drag(open_stage, keeps):
     stage = open_stage("bnb")
     where = {"node": 'document.querySelector("#stage > div")', "page": "document.body"}[keeps]
     stage.call(f'{where}.addEventListener("pointerup", (event) => event.stopPropagation())')
@@ -121,7 +121,7 @@ def test_a_mouse_button_released_unseen_ends_the_drag(open_stage):
     assert stage.offset == before
 
 
-def test_a_finger_that_goes_up_during_a_replay_is_known_of(open_stage):
+def test_a_finger_lifted_during_a_replay_is_noticed(open_stage):
     stage = open_stage("bnb")
     stage.call("collection.record(true)")
     stage.rest()
@@ -197,7 +197,7 @@ def test_a_promise_is_no_permission(open_stage):
     assert reported and "the result of permit is" in reported[0]
 
 
-def test_disposing_from_inside_a_question_is_rejected_and_nothing_is_gone(open_stage):
+def test_disposing_inside_a_callback_is_rejected_and_nothing_is_lost(open_stage):
     stage = open_stage("reorder-flow", items=12)
     stage.call("""
       collection.dispose();

@@ -62,7 +62,7 @@ def test_the_page_names_no_other_place(gallery):
         assert not re.search(r"https?:|//[a-z]+\.[a-z]", text), path.name
 
 
-def test_a_scene_is_noted_with_all_that_it_tells():
+def test_a_scene_is_stored_with_all_its_values():
     notes = Notes()
     notes.item_counts = [2]
     notes["size"] = (1, 2)

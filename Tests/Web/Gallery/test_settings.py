@@ -186,7 +186,7 @@ addEventListener("hashchange", () => window.write());
 """
 
 
-def test_where_one_goes_is_not_written_over(visit):
+def test_going_back_is_not_overwritten(visit):
     visitor = visit()
     visitor.page.add_init_script(HASTE)
     visitor.page.goto("about:blank")

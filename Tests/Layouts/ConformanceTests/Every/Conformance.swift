@@ -10,7 +10,7 @@ import Testing
 /// A failure names the layout, the seed and the step; LAYOUTHOST_SEED=… repeats it, and LAYOUTHOST_EFFORT=20 runs ten
 /// times as long. `layouthost check libMine.so` does the same without this repository, each check in its own process.
 @Suite(.serialized) struct Conformance {
-  @Test("there are plugins to test")
+  @Test("the build has plugins")
   func somethingIsFound() {
     #expect(
       !Surroundings.plugins.isEmpty, "build the plugins first: swift build -c release")
@@ -21,7 +21,7 @@ import Testing
     #expect(Set(Check.all.map(\.name)).count == Check.all.count)
   }
 
-  @Test("what every plugin must do", arguments: Examination.all)
+  @Test("every plugin passes every check", arguments: Examination.all)
   func check(_ examination: Examination) {
     for finding in examination.findings { Issue.record("\(finding)") }
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(element.words.hasSuffix(", transform[0][0] 2.0, transform[2][3] -0.25"))
   }
 
-  @Test("of two elements, the path and the fields that differ are printed; of one, all of it")
+  @Test("two elements are printed as their path and different fields, a single one completely")
   func twoElements() {
     var other = plain
     (other.frame.x, other.z) = (1.5, 7)

@@ -40,7 +40,7 @@ extension PluginSDK {
       #expect(starts.map { $0.alpha } == [0, 1, 0, 0, 1, 1, 0])
     }
 
-    @Test("a moved item that is reloaded cross-fades where it went")
+    @Test("a moved item that is reloaded cross-fades at its new place")
     func movedAndReloaded() throws {
       let instance = try PluginSDK.instance([5])
       var move = lh_change.make(LH_MOVE_ITEMS, 0, 0, 2)
@@ -54,7 +54,7 @@ extension PluginSDK {
     }
 
     @Test(
-      "a hundred thousand deletions, moves and reloads in one batch take a moment",
+      "a batch may have a hundred thousand deletions, moves and reloads",
       .timeLimit(.minutes(1)))
     func largeBatches() throws {
       let count = 400_000
@@ -81,7 +81,7 @@ extension PluginSDK {
       try instance.prepare()
     }
 
-    @Test("what is deleted makes room for as much again")
+    @Test("deleted items may be replaced by as many new ones")
     func mostItems() throws {
       let half = 1 << 47
       let instance = try PluginSDK.instance([half, 1, half - 1])

@@ -6,7 +6,7 @@ import Testing
 extension PluginSDK {
   @Suite(PluginSDK.isProbeBuilt) struct ItemValuesTests {
     @Test(
-      "once all values are taken back, no row has one, in whatever pieces it happened",
+      "no row has a value after all values were reset, in pieces of any size",
       arguments: [[5000], [1, 4999], [64, 65, 4871], [512, 512, 3976], [2500, 1, 2499]])
     func takingBack(pieces: [Int]) throws {
       let instance = try PluginSDK.instance([5000])
@@ -38,7 +38,7 @@ extension PluginSDK {
       }
     }
 
-    @Test("when the only row with a value goes, none is left")
+    @Test("no value is left after the only row with a value was deleted")
     func deletingTheOnlyValue() throws {
       for item in [0, 700, 999] {
         let instance = try PluginSDK.instance([1000, 10])

@@ -72,7 +72,7 @@ extension PluginSDK {
     }
 
     @Test(
-      "many batches before one prepare answer as each with a prepare of its own, one after the other",
+      "many batches before one prepare give the results of a prepare after each",
       arguments: [1, 2, 3, 7, 40, 150])
     func chained(batches: Int) throws {
       try PluginSDK.run.forEachStep(

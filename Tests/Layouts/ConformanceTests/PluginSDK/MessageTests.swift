@@ -6,7 +6,7 @@ import Testing
 extension PluginSDK {
   @Suite(PluginSDK.isProbeBuilt) struct MessageTests {
     @Test(
-      "numbers are written so that the caller recognises them",
+      "numbers are written as the caller wrote them",
       arguments: [
         (2.0, "2"), (1.5, "1.5"), (-0.25, "-0.25"), (-1, "-1"), (1234.5678, "1234.5678"),
         (100, "100"), (1.000001, "1.000001"), (1.0000001, "1"), (-0.0001, "-0.0001"),
@@ -33,7 +33,7 @@ extension PluginSDK {
       }
     }
 
-    @Test("a count that cannot be says what can be")
+    @Test("the error for an invalid count has the valid range")
     func countRange() throws {
       let instance = try PluginSDK.instance([3])
       var error = lh_error.empty
@@ -44,7 +44,8 @@ extension PluginSDK {
       #expect(error.text == "section_count is 2000000; it may be 0 to 1048576")
     }
 
-    @Test("an array for one section says how to mean its items, where items can be meant")
+    @Test(
+      "the error for an array for one section names the target of its items, if items have values")
     func itemsOfASection() throws {
       let instance = try PluginSDK.instance([3])
       let extent = instance.trySet(
@@ -59,7 +60,7 @@ extension PluginSDK {
       #expect(columns.message == "columns: value_count is 3; it must be 1")
     }
 
-    @Test("a message has the counts that a target allows, and says that a choice is an index")
+    @Test("a message has the counts that a target allows, and states that a choice is an index")
     func allowed() throws {
       let instance = try PluginSDK.instance([3])
       func message(_ name: String, _ target: lh_target?, _ values: [Double]) throws -> String {

@@ -19,7 +19,7 @@ extension PluginSDK {
       #expect(old.item == 0 && old.flags & LH_ELEMENT_KEPT != 0)
     }
 
-    @Test("after a reload, old paths are the new ones")
+    @Test("after a reload, the old paths are the new paths")
     func pathsAfterReload() throws {
       let instance = try PluginSDK.instance([5])
       try instance.set(counts: [2])

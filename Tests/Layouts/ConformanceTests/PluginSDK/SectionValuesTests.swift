@@ -12,7 +12,7 @@ extension PluginSDK {
     }
 
     @Test(
-      "once all values are taken back, no section has one, in whatever pieces it happened",
+      "no section has a value after all values were reset, in pieces of any size",
       arguments: [[9], [1, 8], [4, 1, 4], [1, 1, 1, 1, 1, 1, 1, 1, 1]])
     func takingBack(pieces: [Int]) throws {
       let instance = try PluginSDK.instance([Int](repeating: 2, count: 9))
@@ -32,7 +32,7 @@ extension PluginSDK {
       }
     }
 
-    @Test("a value moves along with its section; when the only one with a value goes, none has")
+    @Test("a value moves with its section, and is deleted with it")
     func deletingTheOnlyValue() throws {
       let instance = try PluginSDK.instance([2, 2, 2])
       let columns = try instance.row("columns")
@@ -44,7 +44,7 @@ extension PluginSDK {
       #expect(try !hasOwnColumns(instance))
     }
 
-    @Test("new counts keep the values of what still exists by number, and no other")
+    @Test("new counts keep the values of the indexes that still exist, and no other")
     func newCounts() throws {
       let instance = try PluginSDK.instance([2, 2, 2])
       let columns = try instance.row("columns")

@@ -21,7 +21,7 @@ extension PluginSDK {
       #expect(try instance.events().allSatisfy { $0.kind != LH_EVENT_LOST })
     }
 
-    @Test("a tap on a header opens and closes its section, and says so")
+    @Test("a tap on a header expands and collapses its section, with an event")
     func expansion() throws {
       let instance = try PluginSDK.instance([3, 2])
       let expanded = try instance.row("expanded")
@@ -34,7 +34,7 @@ extension PluginSDK {
       #expect(try instance.get(expanded, .section(0, -1)) == [1, 0, 1])
     }
 
-    @Test("an older state is taken up, a newer one and a half one are rejected")
+    @Test("an older state is restored, a newer and a truncated one are rejected")
     func versions() throws {
       let instance = try PluginSDK.instance([3])
       _ = try instance.tap(100, 30)
