@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, QRect, QSize
 from PySide6.QtGui import QAccessible, QColor, QStandardItem, QStandardItemModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate
-from Qt.stage import rest
+from Qt.stage import drag_row, rest
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 COLUMN = {
@@ -191,13 +191,7 @@ def test_the_user_drags_a_row_to_another_section(shown):
     for is_allowed in (False, True):
         model.item(1).setDropEnabled(is_allowed)
         widget.setCurrentIndex(widget.indexOf(0))
-        QTest.mousePress(widget.viewport(), LEFT, pos=start)
-        QTest.qWait(600)
-        for part in (0.3, 0.6, 1.0):
-            QTest.mouseMove(widget.viewport(), start + (end - start) * part, 20)
-        QTest.qWait(100)
-        QTest.mouseRelease(widget.viewport(), LEFT, pos=end)
-        rest(widget)
+        drag_row(widget, start, end)
         assert counts(widget) == ((2, 3) if is_allowed else (3, 2))
         assert model.item(0).rowCount() == (2 if is_allowed else 3)
         assert widget.indexOf(0, is_allowed).data() == "Section 0.0"

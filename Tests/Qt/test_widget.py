@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPoint, QPointF, QRe
 from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QStyle, QStyledItemDelegate
-from Qt.stage import rest
+from Qt.stage import drag_row, rest
 
 LAYOUTS = [
     "bnb", "carousel", "circle", "column", "flow", "infinite", "line", "reorder-flow", "safari",
@@ -430,16 +430,8 @@ def widths_after_a_drag(shown, model):
     widget.view().set("item_size", (110, 60), section=0, item=0)
     widget.refresh()
     rest(widget)
-    button, viewport = Qt.MouseButton.LeftButton, widget.viewport()
-    start = widget.visualRect(widget.indexOf(0)).center()
-    end = widget.visualRect(widget.indexOf(3)).center()
-    QTest.mousePress(viewport, button, pos=start)
-    QTest.qWait(600)
-    for part in (0.3, 0.6, 1.0):
-        QTest.mouseMove(viewport, start + (end - start) * part, 20)
-    QTest.qWait(100)
-    QTest.mouseRelease(viewport, button, pos=end)
-    rest(widget)
+    start, end = (widget.visualRect(widget.indexOf(row)).center() for row in (0, 3))
+    drag_row(widget, start, end)
     widths = [widget.visualRect(widget.indexOf(row)).width() for row in range(8)]
     widget.setModel(widget.names)
     return widths

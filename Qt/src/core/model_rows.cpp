@@ -84,8 +84,7 @@ void ModelRows::drop(const QModelIndex &row, const QModelIndex &parent, int befo
   if (is_moved || std::equal(changes.begin(), changes.end(), same.begin(), same.end(), is_equal)) {
     display_.change_rows({});
   } else {
-    made_ = made;
-    undo();
+    display_.change_rows({undoing(made)});
     update(changes);
   }
   if (is_rearranged)

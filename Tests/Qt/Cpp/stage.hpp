@@ -139,4 +139,14 @@ inline void drag(Widget &widget, const QPoint &start, const QPoint &end, int del
   QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
 }
 
+/* A drag after a long press, which moves a row. */
+inline void drag_row(Widget &widget, const QPoint &start, const QPoint &end) {
+  QTest::mousePress(widget.viewport(), Qt::LeftButton, {}, start);
+  QTest::qWait(600);
+  for (const double part : {0.3, 0.6, 1.0})
+    QTest::mouseMove(widget.viewport(), start + (end - start) * part, 20);
+  QTest::qWait(100);
+  QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
+}
+
 #endif

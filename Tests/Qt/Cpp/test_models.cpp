@@ -67,13 +67,7 @@ QList<int> widths_after_a_drag(Numbers &model) {
   widget.setModel(&model);
   widget.setRowProperty("item_size", 0, QSize(110, 60));
   stage.rest();
-  const QPoint start = widget.place(0).center(), end = widget.place(3).center();
-  QTest::mousePress(widget.viewport(), Qt::LeftButton, {}, start);
-  QTest::qWait(600);
-  for (const double part : {0.3, 0.6, 1.0})
-    QTest::mouseMove(widget.viewport(), start + (end - start) * part, 20);
-  QTest::qWait(100);
-  QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
+  drag_row(widget, widget.place(0).center(), widget.place(3).center());
   stage.rest();
   QList<int> widths;
   for (int row = 0; row < 8; row++)

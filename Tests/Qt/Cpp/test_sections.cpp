@@ -295,14 +295,8 @@ private Q_SLOTS:
   void the_user_drags_a_row_to_another_section() {
     Sections stage("reorder-flow", {{"item_size", QSize(80, 60)}}, {3, 2});
     Widget &widget = stage.widget;
-    const QPoint start = stage.place(0, 0).center(), end = stage.place(0, 1).center();
     widget.setCurrentIndex(stage.tree.index(0, 0, stage.header(0)));
-    QTest::mousePress(widget.viewport(), Qt::LeftButton, {}, start);
-    QTest::qWait(600);
-    for (const double part : {0.3, 0.6, 1.0})
-      QTest::mouseMove(widget.viewport(), start + (end - start) * part, 20);
-    QTest::qWait(100);
-    QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
+    drag_row(widget, stage.place(0, 0).center(), stage.place(0, 1).center());
     stage.rest();
     QCOMPARE(stage.counts(), QList<int>({2, 3}));
     QCOMPARE(stage.tree.item(0)->rowCount(), 2);
