@@ -73,8 +73,7 @@ class Values(Handle):
                         access.pointer, single.key, whom, values, single.components, NULL
                     )
         except OverflowError:
-            # An int outside the range of float.
-            is_set = False
+            pass  # an int outside the range of float
         finally:
             if writer.get(ONE) is token:
                 del writer[ONE]

@@ -188,7 +188,7 @@ extension Swap {
       throw LayoutError(
         .conditionsNotMet,
         """
-        \(path): it has version \(report.newVersionBytes), which the requirements of all \
+        \(report.pathBytes): it has version \(report.newVersionBytes), which the requirements of all \
         \(report.kept) layouts exclude
         """)
     }
