@@ -108,9 +108,11 @@ let package = Package(
     .plugin(
       name: "PluginEntry", capability: .buildTool(), dependencies: ["PluginEntryWriter"],
       path: "Sources/PluginEntry"),
+    // Not optimized, because SwiftPM compiles it twice in each package with a plugin.
     .executableTarget(
       name: "PluginEntryWriter", dependencies: ["LayoutABI", "HostSystem"],
-      swiftSettings: [.strictMemorySafety()], linkerSettings: [.linkedLibrary("m")]),
+      swiftSettings: [.strictMemorySafety(), .unsafeFlags(["-Onone"])],
+      linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
       swiftSettings: [.strictMemorySafety()]),

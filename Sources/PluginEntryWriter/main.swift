@@ -22,7 +22,10 @@ private func writeEntry(_ names: [[UInt8]]) throws(LayoutError) {
   if names.count == 3 { try write(declaration.note, to: names[2]) }
 }
 
+/// Writes a file, unless it has these bytes already. SwiftPM runs the writer again in the second build of a folder; a
+/// file that keeps its date compiles no plugin again.
 private func write(_ bytes: [UInt8], to name: [UInt8]) throws(LayoutError) {
+  if hasBytes(bytes, file: name) { return }
   let stream = unsafe name.withCString { unsafe fopen($0, "w") }
   var isWritten = false
   if let stream = unsafe stream {
@@ -33,6 +36,11 @@ private func write(_ bytes: [UInt8], to name: [UInt8]) throws(LayoutError) {
     let reason = LayoutError.reason(hs_errno())
     throw LayoutError(.ioError, "\(name): error: it cannot be written: \(reason)")
   }
+}
+
+private func hasBytes(_ bytes: [UInt8], file name: [UInt8]) -> Bool {
+  guard let file = try? RegularFile(name), file.size == bytes.count else { return false }
+  return (try? file.read(at: 0, count: bytes.count)) == bytes
 }
 
 do throws(LayoutError) {

@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from .layout import Layout
 
 _FLAGS = constants("LH_FRAME_", (field.name for field in fields(Frame) if field.type == "bool"))
+_NEEDS_ANOTHER = c.LH_FRAME_NEEDS_ANOTHER
 _MOVING = c.LH_FRAME_HELD | c.LH_FRAME_SCROLLING
 _SLOT = np.dtype("<u4")
 _NO_SLOTS = np.empty(0, _SLOT)
-# An lh_frame: size and flags, two times and four points, three arrays with their counts, the
-# presentation.
-_FIELDS = struct.Struct("@2I 10d PNPNPN 2d")
+# Of an lh_frame: flags, two times, four points, the counts of three arrays, the presentation. The
+# size and the arrays themselves are skipped.
+_FIELDS = struct.Struct("@4x I 10d 8x N 8x N 8x N 2d")
 
 
 class FrameRecord:
@@ -40,27 +41,29 @@ class FrameRecord:
     def read(self, layout: Layout) -> Frame:
         """Copies the frame, and sets the content offset of `layout` to that of the view."""
         (
-            *_, flags, time, next_time, x, y, vx, vy, min_x, min_y, max_x, max_y,
-            _, count, _, left, _, events, progress, alpha,
+            flags, time, next_time, x, y, vx, vy, min_x, min_y, max_x, max_y,
+            count, left, events, progress, alpha,
         ) = _FIELDS.unpack(self._bytes)  # fmt: skip
         # Adding 0 turns -0.0 into 0.0.
         offset = new_tuple(Point, (x + 0.0, y + 0.0))
         layout._follow(offset, bool(flags & _MOVING))
         # The constructor of a frozen dataclass takes longer than the frame itself.
         frame = object.__new__(Frame)
-        state = frame.__dict__
-        state.update(_states(flags))
-        state["time"] = time
-        state["next_time"] = next_time if flags & c.LH_FRAME_NEEDS_ANOTHER else None
-        state["content_offset"] = offset
-        state["velocity"] = new_tuple(Point, (vx + 0.0, vy + 0.0))
-        state["minimum_offset"] = new_tuple(Point, (min_x + 0.0, min_y + 0.0))
-        state["maximum_offset"] = new_tuple(Point, (max_x + 0.0, max_y + 0.0))
-        state["elements"] = copied(self.record.elements, count, VIEW_ELEMENT, Elements)
-        state["removed_slots"] = copied(self.record.left_slots, left, _SLOT) if left else _NO_SLOTS
-        state["events"] = events_from(self.record.events, events, layout._names) if events else ()
-        state["presentation_progress"] = progress
-        state["presented_content_alpha"] = alpha
+        record = self.record
+        frame.__dict__.update(
+            _states(flags),
+            time=time,
+            next_time=next_time if flags & _NEEDS_ANOTHER else None,
+            content_offset=offset,
+            velocity=new_tuple(Point, (vx + 0.0, vy + 0.0)),
+            minimum_offset=new_tuple(Point, (min_x + 0.0, min_y + 0.0)),
+            maximum_offset=new_tuple(Point, (max_x + 0.0, max_y + 0.0)),
+            elements=copied(record.elements, count, VIEW_ELEMENT, Elements),
+            removed_slots=copied(record.left_slots, left, _SLOT) if left else _NO_SLOTS,
+            events=events_from(record.events, events, layout._names) if events else (),
+            presentation_progress=progress,
+            presented_content_alpha=alpha,
+        )
         return frame
 
 

@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from types import TracebackType
 from typing import Any, Literal, NoReturn, get_args
 
@@ -196,7 +195,7 @@ class CollectionView(MeasuringView, ToolkitView):
     def _status(
         self, function: str, *arguments: Any, done: Callable[[], object] | None = None
     ) -> tuple[int, Any]:
-        """Calls a function of the library alone.
+        """Calls a function of the library alone: (0, the result of `done`) or (status, error).
 
         `done` is called after a success, while no other thread can call, and before an exception of
         the `permit` callback is raised again: the call has succeeded in any case.
@@ -211,21 +210,22 @@ class CollectionView(MeasuringView, ToolkitView):
             if entered is not arguments or len(access.idle) != len(access.readers):
                 raise access.entry_error()
             status = getattr(library(), "lh_view_" + function)(self._pointer, *arguments)
-            if done is not None and not status:
-                done()
+            result = ffi.new("lh_error *", error[0]) if status else done() if done else None
             if delegate := access.delegate:
                 delegate.reraise()
-            return status, ffi.new("lh_error *", error[0]) if status else error
+            return status, result
         finally:
             if writer.get(ONE) is arguments:
                 del writer[ONE]
 
     def _call(
         self, function: str, *arguments: Any, done: Callable[[], object] | None = None
-    ) -> None:
-        status, error = self._status(function, *arguments, done=done)
+    ) -> Any:
+        """Calls a function as `_status`. Returns the result of `done`; raises the error."""
+        status, result = self._status(function, *arguments, done=done)
         if status:
-            check(status, error)
+            check(status, result)
+        return result
 
     # Inputs: viewport, items, properties
 
@@ -544,14 +544,14 @@ class CollectionView(MeasuringView, ToolkitView):
         Raises NotFiniteError, OutOfRangeError, BusyError; InvalidArgumentError (property values
         contradict each other); and any exception of the `permit` callback.
         """
-        frames: list[Frame] = []
-        seconds, record = real_number(time, "time"), self._frame.record
-        self._call("frame", seconds, record, done=partial(self._read_into, frames))
-        return frames[0]
+        frame: Frame = self._call(
+            "frame", real_number(time, "time"), self._frame.record, done=self._copied_frame
+        )
+        return frame
 
     # The next call, on any thread, writes into the same arrays.
-    def _read_into(self, frames: list[Frame]) -> None:
-        frames.append(self._frame.read(self._layout))
+    def _copied_frame(self) -> Frame:
+        return self._frame.read(self._layout)
 
     def element_at(self, x: float, y: float) -> ViewElement | None:
         """Returns the topmost element at a point of the last frame, in screen space, or None.
@@ -691,15 +691,14 @@ class CollectionView(MeasuringView, ToolkitView):
         buffer = ffi.from_buffer("uint8_t[]", recording)
         position, is_same = ffi.new("size_t *"), ffi.new("uint32_t *")
         while True:
-            frames: list[Frame] = []
-            status, error = self._status(
+            status, result = self._status(
                 "replay", buffer, len(buffer), position, is_same, self._frame.record,
-                done=partial(self._read_into, frames),
+                done=self._copied_frame,
             )  # fmt: skip
             if status == c.LH_NOT_FOUND:
                 return
-            check(status, error)
-            yield frames[0], bool(is_same[0])
+            check(status, result)
+            yield result, bool(is_same[0])
 
     # Former names
 

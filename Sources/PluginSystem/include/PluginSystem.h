@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Returns the integer part of a number within 2^63 of zero: one instruction, where Swift's
  * Int64(_:) needs ten for its checks. */

@@ -1,9 +1,9 @@
 """Builds of the same sources are identical byte for byte, in any folder.
 
-The results of `make build` and `make layout-package` here are compared with those in a copy of the
-sources, stripped as by `make install`; and so are all files of `make release`. The JavaScript
-package, which takes longest, is rebuilt there with LAYOUTHOST_REBUILD_ALL=yes, and otherwise
-copied. The command may differ: it is copied.
+The results of `make build` here are compared with those in a copy of the sources, stripped as by
+`make install`; and so are all files of `make release`. The JavaScript package, which takes longest,
+is rebuilt there with LAYOUTHOST_REBUILD_ALL=yes, and otherwise copied. The command may differ: it
+is copied. Tests/Tool/Command/test_new_package.py compares builds of a package that uses the SDK.
 """
 
 import os
@@ -14,11 +14,9 @@ import pytest
 from toolchain import BUILD, HOST_LIBRARY, ROOT, TOOL, VERSION, checked, plugins
 
 RELEASE = ROOT / ".build" / "release"
-LAYOUT_PACKAGE = ROOT / ".build" / "layout-package" / "release"
 BUILT = [
     *(RELEASE / file.name for file in (HOST_LIBRARY, *plugins())),
     RELEASE / "layouthost-prove",
-    LAYOUT_PACKAGE / "libJustifiedRows.so",
 ]
 REBUILDS_ALL = os.environ.get("LAYOUTHOST_REBUILD_ALL") == "yes"
 
@@ -38,7 +36,7 @@ def elsewhere(tmp_path_factory):
         if os.path.lexists(ROOT / name):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name, follow_symlinks=False)
-    checked("make", "-C", folder, "build", "layout-package", timeout=1200)
+    checked("make", "-C", folder, "build", timeout=1200)
     (folder / "build").mkdir(exist_ok=True)
     shutil.copy2(TOOL, folder / "build")
     return folder

@@ -117,12 +117,6 @@ def test_the_library_does_not_install_without_libc(packages, root):
     assert "depends on libc6" in done.stderr
 
 
-def test_two_builds_are_the_same_bytes(packages, tmp_path):
-    make("deb", f"DEBS={tmp_path / 'again'}", env=MAKER)
-    for name, package in packages.items():
-        assert (tmp_path / "again" / package.name).read_bytes() == package.read_bytes(), name
-
-
 @needs("zsh")
 def test_zsh_finds_the_completions_of_the_command(packages, tmp_path):
     checked("dpkg-deb", "-x", packages["layouthost"], tmp_path)
