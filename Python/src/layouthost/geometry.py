@@ -106,7 +106,7 @@ def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
 def real_number(value: object, argument: str) -> float:
     """Converts `value` to a float. The library checks that it is finite and in range."""
     if value.__class__ is float:
-        return value  # type: ignore[return-value]
+        return value
     try:
         if isinstance(value, (str, bytes)):
             raise TypeError
