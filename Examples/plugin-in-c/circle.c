@@ -119,7 +119,7 @@ static int64_t before(const plain_input *in, double turn, int64_t low, int64_t h
 
 /* In a quarter of the circle, x and y are monotonic. Items of a quarter whose centers are in a box
    are therefore consecutive, and acos and asin give the first and the last. */
-static void query(const plain_input *in, const lh_rect *rect, plain_query *answer) {
+static void query(const plain_input *in, const lh_rect *rect, plain_query *found) {
   int first = (int)start(in);
   int64_t low = 0;
   for (int quarter = first; quarter <= first + 4; quarter++) {
@@ -130,8 +130,8 @@ static void query(const plain_input *in, const lh_rect *rect, plain_query *answe
     double from = fmax(acos(fmin(fmax(b.right, 0), 1)), asin(fmin(fmax(b.top, 0), 1)));
     double to = fmin(acos(fmin(fmax(b.left, 0), 1)), asin(fmin(fmax(b.bottom, 0), 1)));
     if (b.left <= 1 && b.right >= 0 && b.top <= 1 && b.bottom >= 0 && from <= to)
-      plain_answer(answer, before(in, quarter + from / right_angle, low, high, -1),
-                   before(in, quarter + to / right_angle, low, high, 1));
+      plain_add(found, before(in, quarter + from / right_angle, low, high, -1),
+                before(in, quarter + to / right_angle, low, high, 1));
     low = high;
   }
 }

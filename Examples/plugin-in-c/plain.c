@@ -369,7 +369,7 @@ static bool meets(const lh_rect *a, const lh_rect *b) {
          b->y < a->y + a->height;
 }
 
-/* The maximum number of items at one point that one call of plain_answer returns. */
+/* The maximum number of items at one point that one call of plain_add returns. */
 enum { PILE = 65536 / 4 };
 
 static lh_rect frame_of(const snapshot *shown, int64_t number) {
@@ -378,7 +378,7 @@ static lh_rect frame_of(const snapshot *shown, int64_t number) {
   return element.frame;
 }
 
-void plain_answer(plain_query *query, int64_t first, int64_t end) {
+void plain_add(plain_query *query, int64_t first, int64_t end) {
   const snapshot *shown = query->shown;
   size_t high = shown->section_count;
   if (end - first > PILE) {

@@ -31,7 +31,7 @@ typedef struct plain_query plain_query;
 /* Adds the items number first ... end - 1, each of which must be between its neighbors. Items
  * outside the rectangle are dropped. Of very many items at one point only some are returned; if
  * more than LH_MAX_ELEMENTS items elsewhere meet the rectangle, the query fails. */
-void plain_answer(plain_query *query, int64_t first, int64_t end);
+void plain_add(plain_query *query, int64_t first, int64_t end);
 
 /* A layout: its constant tables, and three pure functions of the input. */
 typedef struct plain_layout {
@@ -43,7 +43,7 @@ typedef struct plain_layout {
   lh_size (*content_size)(const plain_input *input);
   /* Sets frame and, if they differ from the defaults (z 0, alpha 1), other fields. */
   void (*place)(const plain_input *input, int64_t number, lh_element *element);
-  /* Calls plain_answer with the items that may meet rect: each at most once, in ascending order. */
+  /* Calls plain_add with the items that may meet rect: each at most once, in ascending order. */
   void (*query)(const plain_input *input, const lh_rect *rect, plain_query *query);
 } plain_layout;
 

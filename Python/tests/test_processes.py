@@ -169,7 +169,7 @@ ENDINGS = {
     "the layout holds itself": """
     strip._me = strip
     """,
-    "a thread goes on with queries": """
+    "a thread continues its queries": """
     def ask():
         while True:
             strip.elements()

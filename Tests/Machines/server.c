@@ -53,9 +53,9 @@ static int32_t permit(void *context, uint32_t action, const lh_path *from, const
   wire_put(&wire, to ? to : &none, sizeof none);
   wire_send(&wire, STDOUT_FILENO);
   serve_until(&wire);
-  int32_t answer = (int32_t)wire_take_u32(&wire);
+  int32_t permitted = (int32_t)wire_take_u32(&wire);
   free(wire.bytes);
-  return answer;
+  return permitted;
 }
 
 static void read_argument(struct wire *wire, struct argument *argument) {
@@ -180,11 +180,11 @@ static void serve(struct wire *wire) {
 
 /* Serves calls until another message comes, which is the result of a callback; ends the program
    when the other end has closed. */
-static void serve_until(struct wire *answer) {
-  while (wire_receive(answer, STDIN_FILENO)) {
-    if (wire_take_u32(answer) == WIRE_ANSWER)
+static void serve_until(struct wire *reply) {
+  while (wire_receive(reply, STDIN_FILENO)) {
+    if (wire_take_u32(reply) == WIRE_REPLY)
       return;
-    serve(answer);
+    serve(reply);
   }
   exit(EXIT_SUCCESS);
 }
@@ -252,5 +252,5 @@ int main(int count, char **arguments) {
     put_class(&wire, plugin->layouts[i]);
   wire_send(&wire, STDOUT_FILENO);
   serve_until(&wire);
-  wire_end("an answer to no question");
+  wire_end("a reply without a request");
 }

@@ -132,7 +132,7 @@ static void take_back(struct wire *wire, const struct argument *argument) {
   }
 }
 
-static void answer_question(struct wire *wire) {
+static void send_permission(struct wire *wire) {
   const lh_instance *asker = (const lh_instance *)(uintptr_t)wire_take_u64(wire);
   const uint32_t action = wire_take_u32(wire);
   lh_path from, to;
@@ -142,7 +142,7 @@ static void answer_question(struct wire *wire) {
   const int32_t said =
       asker->delegate.permit(asker->delegate.context, action, &from, has_target ? &to : NULL);
   wire_begin(wire);
-  wire_put_u32(wire, WIRE_ANSWER);
+  wire_put_u32(wire, WIRE_REPLY);
   wire_put_u32(wire, (uint32_t)said);
   wire_send(wire, to_server);
 }
@@ -162,7 +162,7 @@ static uint64_t call(uint32_t function, const struct argument *arguments, uint32
       wire_end("the server is gone in the middle of a call: " MACHINE_COMMAND);
     if (wire_take_u32(&wire) == WIRE_RESULT)
       break;
-    answer_question(&wire);
+    send_permission(&wire);
   }
   pthread_mutex_unlock(&lock);
   const uint64_t value = wire_take_u64(&wire);

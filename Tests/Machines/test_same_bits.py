@@ -37,7 +37,7 @@ class Pair:
             for name in here.dtype.names:
                 self._compare(name, here[name], there[name])
         elif isinstance(here, (layouthost.Point, layouthost.Size)):
-            self._compare("the answer", np.array(here), np.array(there))
+            self._compare("the result", np.array(here), np.array(there))
         else:
             assert here == there
 

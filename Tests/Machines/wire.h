@@ -27,7 +27,7 @@
 #include <unistd.h>
 
 enum { WIRE_ENTRY = 0xFFFF };
-enum { WIRE_CALL = 0, WIRE_ANSWER = 1 };
+enum { WIRE_CALL = 0, WIRE_REPLY = 1 };
 enum { WIRE_RESULT = 0, WIRE_ASK = 1 };
 
 enum wire_argument {

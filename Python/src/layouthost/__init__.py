@@ -18,8 +18,8 @@ element and returns the visible ones as a NumPy array. It draws nothing and need
         print(elements)                            # a line each: "cell 0/9" is section 0, item 9
         quads = layouthost.corners(elements)       # shape (n, 4, 2), after the transforms
 
-Start here. help(layouthost) goes on with every class and is long; help(layouthost.Host) and so on
-show one.
+Start here. help(layouthost) also prints every class and is long; help(layouthost.Host) and so on
+print one.
 
     Host                     finds plugins (`candidates`, `resolve`, `explain`), creates layouts
                              (`layout`), and replaces the plugin of live layouts (`swap`,

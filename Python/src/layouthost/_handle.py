@@ -51,7 +51,7 @@ class LayoutAccess(Access):
         if self.is_measuring:
             return BusyError("the view waits for the sizes of its measure function; call later")
         if self.delegate and self.delegate.asking:
-            return BusyError("the layout waits for the answer of its permit callback; call later")
+            return BusyError("the layout waits for its permit callback to return; call later")
         return super().busy()
 
 

@@ -20,7 +20,7 @@ lh_status fail(lh_error *error, lh_status status, const char *format, ...) {
 lh_status if_busy(const lh_instance *strip, lh_error *error) {
   if (!strip->asking)
     return LH_OK;
-  return fail(error, LH_BUSY, "the strip is waiting for an answer to its question");
+  return fail(error, LH_BUSY, "the strip waits for its permit callback to return");
 }
 
 static void forget_overrides(lh_instance *strip) {

@@ -30,13 +30,19 @@ enum Lifetime {
 
   private static func loads(_ plugin: LoadedPlugin, _ run: Run) throws {
     guard plugin.note.unload == "safe" else { return }
-    // The loader treats a copy as a different library than the one that other tests have loaded.
+    // The loader treats a copy as a different library than the one that other tests have loaded. The open copy has no
+    // name, so that no file remains if the plugin ends this process.
     let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".so")
     try FileManager.default.copyItem(atPath: plugin.path, toPath: copy.path)
-    defer { try? FileManager.default.removeItem(at: copy) }
+    let file = open(copy.path, O_RDONLY | O_CLOEXEC)
+    let code = errno
+    defer { close(file) }
+    try FileManager.default.removeItem(at: copy)
+    try require(file >= 0, "\(copy.path) cannot be opened: \(String(cString: strerror(code)))")
+    let path = "/proc/self/fd/\(file)"
     try requireNoGrowth("loading and unloading \(plugin.path)") { rounds in
       for _ in 0..<rounds {
-        guard let library = dlopen(copy.path, RTLD_NOW | RTLD_LOCAL) else {
+        guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
           throw Mismatch(String(cString: dlerror()))
         }
         let entry = unsafeBitCast(
@@ -55,7 +61,7 @@ enum Lifetime {
         dlclose(library)
       }
     }
-    run.expect(dlopen(copy.path, RTLD_NOW | RTLD_NOLOAD) == nil, "it stays loaded")
+    run.expect(dlopen(path, RTLD_NOW | RTLD_NOLOAD) == nil, "it stays loaded")
   }
 }
 

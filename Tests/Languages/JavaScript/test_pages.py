@@ -1,6 +1,6 @@
 """Every program on the package's pages runs: in node, or in a browser if it attaches to a page.
 
-A block that imports begins a program, and those behind it that do not go on with it.
+A block with an import begins a program; the blocks after it without one continue that program.
 """
 
 import re

@@ -2,6 +2,7 @@
 member."""
 
 import json
+import os
 import re
 import struct
 
@@ -71,6 +72,20 @@ def test_the_compiler_points_to_the_line_of_a_class(tmp_path):
     lines = (tmp_path / "plugin.json").read_text().splitlines()
     for number, name in re.findall(r"line: (\d+)\)\nprivate.* = (.*)", entry.read_text()):
         assert f'"class": "{name}"' in lines[int(number) - 1]
+
+
+def test_a_file_that_stays_the_same_keeps_its_date(tmp_path):
+    """SwiftPM runs the writer again in a second build, which then compiles no layout again."""
+    _, entry, note = write(tmp_path, GOOD)
+    for file in (entry, note):
+        os.utime(file, (1, 1))
+    write(tmp_path, GOOD)
+    assert (entry.stat().st_mtime, note.stat().st_mtime) == (1, 1)
+    longer = {**GOOD, "title": GOOD["title"] + "!"}
+    write(tmp_path, longer)
+    assert entry.stat().st_mtime > 1 and note.stat().st_mtime == 1
+    write(tmp_path, {**GOOD, "version": "2.2.0-beta.1+build.5"})
+    assert note.stat().st_mtime > 1
 
 
 def test_as_many_layouts_as_a_host_allows(tmp_path):

@@ -137,7 +137,7 @@ def test_its_child_processes_end_with_it(workshop, number):
         if not runs(started):
             break
         time.sleep(0.05)
-    assert not runs(started), "the compiler goes on"
+    assert not runs(started), "the compiler still runs"
     assert len(shop.calls()) == 1, "a program was started after the end"
     assert shop.litter() == []
 

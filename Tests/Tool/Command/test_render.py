@@ -77,7 +77,7 @@ def test_numbered_boxes_fit_the_window(tool, layout, sizes):
 
 
 def test_the_content_begins_where_the_layout_wants_it(tool):
-    """An endless row begins in its middle, and its content goes on beyond its end."""
+    """An endless row begins in its middle, and its content repeats beyond its end."""
     endless = shown(tool, "infinite", "--items", "12")
     assert endless["viewport"][0] > 1000
     beyond = shown(tool, "flow", "--items", "120", "--offset", "0,99999")

@@ -126,7 +126,7 @@ def test_a_version_that_does_not_respond_afterwards_is_found(tool, circle):
     rejects = """
   if (in->item_count && rect->width > 1.5 * in->viewport.bounds.width)
     for (int64_t left = LH_MAX_ELEMENTS; left >= 0; left--)
-      plain_answer(answer, 0, 1);
+      plain_add(found, 0, 1);
 """
     bad = circle("Bad", "1.1.0", head, head + rejects)
     done = tool("swap-test", circle("Good", "1.0.0"), bad, "--situations", "1")

@@ -199,7 +199,7 @@ test("a layout has as many items as a module can hold, and not one more", async 
   layout.dispose();
 });
 
-test("memory that there is not is an Error, and the layout goes on", async () => {
+test("an allocation that fails throws an Error, and the layout stays usable", async () => {
   const layout = await laidOut("flow", [3]);
   const machine = layout.machine;
   for (const size of [2 ** 32, 2 ** 34, 2 ** 53]) {
