@@ -15,7 +15,11 @@ FILE_BY_FILE = ("Tests/Web/Browser", "Tests/Web/Gallery")
 LONG = (
     "Tests/Packages/Builds",
     "Tests/Machines",
+    "Tests/View",
+    "Tests/Languages/C",
     "Tests/Documents/Examples",
+    "Tests/Documents/Pages",
+    "Tests/Languages/Cpp",
     "Tests/Web/Site",
     "Tests/Web/Browser",
     "Tests/Web/Gallery",
