@@ -76,13 +76,6 @@ def double(value: Any) -> float:
         return math.copysign(math.inf, value > 0 or -1)
 
 
-def _doubles(values: Any) -> tuple[float, ...]:
-    try:
-        return tuple(map(float, values))  # half the time of `double`
-    except OverflowError:
-        return tuple(map(double, values))
-
-
 def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
     """Converts `value` to a Point, Size, Rect or Insets.
 
@@ -94,7 +87,7 @@ def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
     try:
         if isinstance(value, (str, bytes)):
             raise TypeError
-        numbers = _doubles(value)
+        numbers = tuple(map(double, value))  # type: ignore[call-overload]
     except (TypeError, ValueError):
         numbers = ()
     if len(numbers) != len(fields):
@@ -105,8 +98,6 @@ def geometry(kind: type[Geometry], value: object, argument: str) -> Geometry:
 
 def real_number(value: object, argument: str) -> float:
     """Converts `value` to a float. The library checks that it is finite and in range."""
-    if value.__class__ is float:
-        return value
     try:
         if isinstance(value, (str, bytes)):
             raise TypeError

@@ -210,7 +210,11 @@ class CollectionView(MeasuringView, ToolkitView):
             if entered is not arguments or len(access.idle) != len(access.readers):
                 raise access.entry_error()
             status = getattr(library(), "lh_view_" + function)(self._pointer, *arguments)
-            result = ffi.new("lh_error *", error[0]) if status else done() if done else None
+            result: Any = None
+            if status:
+                result = ffi.new("lh_error *", error[0])
+            elif done:
+                result = done()
             if delegate := access.delegate:
                 delegate.reraise()
             return status, result

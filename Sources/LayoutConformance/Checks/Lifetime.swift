@@ -30,16 +30,14 @@ enum Lifetime {
 
   private static func loads(_ plugin: LoadedPlugin, _ run: Run) throws {
     guard plugin.note.unload == "safe" else { return }
-    // The loader treats a copy as a different library than the one that other tests have loaded. The open copy has no
-    // name, so that no file remains if the plugin ends this process.
-    let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".so")
-    try FileManager.default.copyItem(atPath: plugin.path, toPath: copy.path)
-    let file = open(copy.path, O_RDONLY | O_CLOEXEC)
-    let code = errno
-    defer { close(file) }
-    try FileManager.default.removeItem(at: copy)
-    try require(file >= 0, "\(copy.path) cannot be opened: \(String(cString: strerror(code)))")
-    let path = "/proc/self/fd/\(file)"
+    // The loader treats a copy as a different library than the one that other tests have loaded. No file remains if
+    // the plugin ends this process.
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: plugin.path))
+    let copy = hs_memory_file("copy")
+    defer { close(copy) }
+    let isWritten = bytes.withUnsafeBytes { hs_write_all(copy, $0.baseAddress, $0.count) }
+    try require(isWritten, "\(plugin.path) cannot be copied: \(String(cString: strerror(errno)))")
+    let path = "/proc/self/fd/\(copy)"
     try requireNoGrowth("loading and unloading \(plugin.path)") { rounds in
       for _ in 0..<rounds {
         guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
