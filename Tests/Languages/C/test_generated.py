@@ -42,17 +42,13 @@ def raise_minor_version(copy):
     spoil(copy, "base.h", f'LH_ABI_TEXT "{VERSION}"', f'LH_ABI_TEXT "{major}.{minor + 1}"')
 
 
-@pytest.mark.parametrize("path", FILES, ids=str)
-def test_the_committed_file_equals_the_generated_one(path):
-    assert (ROOT / path).read_text() == FILES[path]
-
-
-@pytest.mark.parametrize("path", FILES, ids=str)
-def test_a_file_that_somebody_edited_is_found_and_written_again(path, copy, capsys):
+def test_files_that_somebody_edited_are_found_and_written_again(copy, capsys):
     assert main(["--check", "--root", str(copy)]) == 0
-    (copy / path).write_text(f"# edited\n{FILES[path]}")
+    for path in FILES:
+        (copy / path).write_text(f"# edited\n{FILES[path]}")
     assert main(["--check", "--root", str(copy)]) == 1
-    assert f"{path} is out of date" in capsys.readouterr().err
+    messages = capsys.readouterr().err
+    assert [path for path in FILES if f"{path} is out of date" not in messages] == []
     assert main(["--root", str(copy)]) == 0
     assert main(["--check", "--root", str(copy)]) == 0
 
