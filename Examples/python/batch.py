@@ -1,6 +1,6 @@
 """Computes the visible elements of a layout in 100,000 viewports, on all cores.
 
-    pip install ./Python "dask[distributed]"
+    pip install ./Python
     python Examples/python/batch.py screens.npz
     python Examples/python/batch.py screens.npz --viewports 1000 --workers 2 --check
 
@@ -12,12 +12,13 @@ with one row per element, and `firsts`: screen n shows the rows firsts[n] to fir
 
 import argparse
 import functools
+import multiprocessing
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
 
 import layouthost
 import numpy as np
-from distributed import Client, LocalCluster
 
 ITEMS, CHUNK = 5000, 2000
 
@@ -30,13 +31,12 @@ def main() -> int:
         wanted = described(layout)
         viewports = chosen(options.viewports, layout.content_size)
     begin = time.perf_counter()
-    with (
-        LocalCluster(options.workers, threads_per_worker=1, dashboard_address=None) as cluster,
-        Client(cluster) as client,
-    ):
-        pieces = [viewports[first : first + CHUNK] for first in range(0, len(viewports), CHUNK)]
-        futures = [client.submit(screens, wanted, piece) for piece in pieces]
-        counts, items, frames = map(np.concatenate, zip(*client.gather(futures)))
+    pieces = [viewports[first : first + CHUNK] for first in range(0, len(viewports), CHUNK)]
+    # A fork of a process with threads, such as NumPy's, can deadlock.
+    start = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(options.workers, mp_context=start) as workers:
+        found = workers.map(screens, [wanted] * len(pieces), pieces)
+        counts, items, frames = map(np.concatenate, zip(*found))
     took = time.perf_counter() - begin
     firsts = np.concatenate([[0], np.cumsum(counts)])
     np.savez(options.out, viewports=viewports, firsts=firsts, items=items, frames=frames)
