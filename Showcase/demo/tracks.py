@@ -85,11 +85,6 @@ class Tracks:
         return Track(self._shown[track], [positions[i] for i in kept], records[kept])
 
 
-def in_drawing_order(elements: "np.ndarray") -> "np.ndarray":
-    """Returns the elements in drawing order: the nearest to the viewer last."""
-    return elements[np.lexsort((elements["item"], elements["section"], elements["z"]))]
-
-
 def unevenness(first: "np.ndarray", middle: "np.ndarray", last: "np.ndarray") -> float:
     """Returns the maximum distance of the middle elements from the midpoint, in points, over those
     that are in all three."""

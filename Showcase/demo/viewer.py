@@ -4,10 +4,10 @@ else."""
 from collections.abc import Sequence
 
 import numpy as np
-from layouthost import AdjustOffset, Flag, Kind, Layout, Point
+from layouthost import AdjustOffset, Flag, Kind, Layout, Point, drawing_order
 
 from .scene import Scene
-from .tracks import PAGE, TOUCH, Shown, Still, in_drawing_order
+from .tracks import PAGE, TOUCH, Shown, Still
 
 
 class Viewer:
@@ -36,7 +36,7 @@ class Viewer:
     ) -> Still:
         """Returns these elements as they appear in the viewport."""
         x, y, _, _ = self.layout.viewport
-        elements = in_drawing_order(elements)
+        elements = elements[drawing_order(elements)]
         return Still(position, caption, x, y, elements, self.shown(elements, order))
 
     def shown(self, elements: "np.ndarray", order: Sequence[int] = ()) -> list[Shown]:

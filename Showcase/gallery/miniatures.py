@@ -8,7 +8,6 @@ import layouthost
 import numpy as np
 from demo.pictures import Picture
 from demo.scene import Scene, Screen
-from demo.tracks import in_drawing_order
 from layouthost import Flag, Kind, Layout
 
 # The part of a screen that is drawn: its top, or its middle if all content fits the screen.
@@ -17,7 +16,8 @@ WIDTH, HEIGHT = 390, 520
 
 def miniature(layout: Layout, scene: Scene, screen: Screen, pictures: Sequence[Picture]) -> str:
     """Returns the viewport as SVG."""
-    elements = in_drawing_order(layout.elements())
+    elements = layout.elements()
+    elements = elements[layouthost.drawing_order(elements)]
     x, y, _, _ = layout.viewport
     content = layout.content_size
     is_row = screen.height < HEIGHT
