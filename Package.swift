@@ -136,19 +136,18 @@ let package = Package(
       dependencies: ["LayoutHost", "LayoutABI", "HostSystem", "ConformanceRun"],
       path: "Tests/Host/LayoutHostTests",
       swiftSettings: [.strictMemorySafety()]),
-    .target(name: "MemoryInUse"),
     // Not strictly memory-safe, because it calls every function of the C ABI with invalid arguments.
     // It does not use the host, which has checks of its own.
     // Optimized in debug builds, too, because its checks make most of the work of the tests.
     .target(
-      name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem", "MemoryInUse"],
+      name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem"],
       swiftSettings: [.unsafeFlags(["-O"])]),
     .target(
       name: "ConformanceRun", dependencies: ["LayoutConformance", "LayoutHost"],
       swiftSettings: [.strictMemorySafety()]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["LayoutABI", "HostSystem", "LayoutConformance", "MemoryInUse"],
+      dependencies: ["LayoutABI", "HostSystem", "LayoutConformance"],
       path: "Tests/Layouts/ConformanceTests"),
   ] + plugins,
   swiftLanguageModes: [.v6]

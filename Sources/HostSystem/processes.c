@@ -126,6 +126,11 @@ void hs_limit_memory(int64_t more) {
   setrlimit(RLIMIT_AS, &limit);
 }
 
+size_t hs_memory_in_use(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
 double hs_processor_time(pid_t process, bool *sleeps) {
   char path[32], line[512];
   snprintf(path, sizeof path, "/proc/%d/stat", (int)process);

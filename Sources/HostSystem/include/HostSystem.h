@@ -123,6 +123,9 @@ void hs_limit_this_process(double processor_seconds, double seconds);
  * now. A negative number ends that. */
 void hs_limit_memory(int64_t more);
 
+/* Returns how many bytes this process has allocated and not yet freed. */
+size_t hs_memory_in_use(void);
+
 /* Returns the processor time that a process has used, in seconds; negative if there is no such
  * process. *sleeps becomes whether its main thread sleeps. */
 double hs_processor_time(pid_t process, bool *_Nonnull sleeps);

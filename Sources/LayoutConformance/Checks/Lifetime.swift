@@ -2,7 +2,6 @@ import FoundationEssentials
 import Glibc
 import HostSystem
 import LayoutABI
-import MemoryInUse
 
 enum Lifetime {
   static let checks = [
@@ -70,9 +69,9 @@ private func requireNoGrowth(_ what: String, _ body: (Int) throws -> Void) throw
   try body(200)
   var growth: [Int] = []
   for _ in 0..<5 {
-    let before = Int(memory_in_use())
+    let before = Int(hs_memory_in_use())
     try body(2000)
-    growth.append(Int(memory_in_use()) - before)
+    growth.append(Int(hs_memory_in_use()) - before)
   }
   // 2,000 rounds that each leak the smallest possible block would be 64,000 bytes.
   try require(growth.contains { $0 < 32_000 }, "\(what) grows by \(growth) bytes per 2,000")

@@ -1,8 +1,7 @@
 /*
  * The smallest complete plugin, in plain C: one section of rows below each other. The tests of the
  * host build it unchanged, and with many faults: each defines one of the macros that this file
- * tests (LayoutHostTests/BadPlugin.swift), and those that need their own code include it
- * (../BadPlugins).
+ * tests (LayoutHostTests/RejectedPlugin.swift), and those that need their own code include it.
  */
 #include <math.h>
 #include <stdio.h>

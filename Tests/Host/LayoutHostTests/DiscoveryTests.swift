@@ -168,7 +168,7 @@ import Testing
     }
     let libraries = [("no_note", "a.so"), ("foreign_note", "b.so")]
     for (plugin, name) in libraries {
-      try BadPlugin.build(plugin, to: folder.file(name), ["WITHOUT_ENTRY"])
+      try RejectedPlugin.build(plugin, to: folder.file(name), ["WITHOUT_ENTRY"])
     }
     #expect(
       try message()
@@ -178,13 +178,13 @@ import Testing
     try buildRows("3.0.0", to: folder.file("c.so"), id: "columns")
     #expect(try message() == "no layout matches rows: available layouts: columns")
     // A plugin without a readable name may be the missing one.
-    try BadPlugin.build("broken_note", to: folder.file("d.so"))
+    try RejectedPlugin.build("broken_note", to: folder.file("d.so"))
     let both = try #require(try message())
     #expect(both.hasPrefix("no layout matches rows: \(folder.file("d.so")): its "), "\(both)")
     #expect(both.hasSuffix("; available layouts: columns"), "\(both)")
     // A newly built plugin without its note comes before everything else.
     for (plugin, name) in libraries {
-      try BadPlugin.build(plugin, to: folder.file(name))
+      try RejectedPlugin.build(plugin, to: folder.file(name))
     }
     let forgotten = try #require(try message())
     #expect(
@@ -207,7 +207,7 @@ import Testing
     let folder = try TemporaryFolder()
     try buildRows("1.0.0", to: folder.file("a.so"))
     try folder.write([], to: "b.so")
-    try BadPlugin.build(name, to: folder.file("c.so"))
+    try RejectedPlugin.build(name, to: folder.file("c.so"))
     let host = try makeHost(folder.path)
     for requirement in ["rowz", "spiral", "rows@>=2"] {
       let error = thrownError { () throws(LayoutError) in try host.resolve(requirement) }

@@ -4,7 +4,7 @@ import Testing
 /// The circle in C with one fault, and the expected findings of `layouthost check`.
 struct FaultyPlugin: Sendable, CustomTestStringConvertible {
   let name: String
-  /// A fault of BadPlugins/circle_faults.c; nil if linking causes the fault.
+  /// A fault of Plugins/circle_faults.c; nil if linking causes the fault.
   var fault: String?
   /// Additional options of the compiler and linker.
   var flags: [String] = []
@@ -109,7 +109,7 @@ struct FaultyPlugin: Sendable, CustomTestStringConvertible {
     if let fault {
       arguments += [
         "-DFAULT=\(fault)", "-Dlh_plugin_entry=sound_entry",
-        "\(root)/Tests/Fixtures/BadPlugins/circle_faults.c",
+        "\(root)/Tests/Fixtures/Plugins/circle_faults.c",
       ]
     }
     for source in ["batch", "circle", "plain"] {

@@ -12,7 +12,7 @@ from Tool.Distribution.registry import Registry, artifact, release
 from Tool.Distribution.user import User
 from toolchain import ROOT, circle_in_c, run
 
-FAULTY = ROOT / "Tests" / "Fixtures" / "BadPlugins" / "circle_faults.c"
+FAULTY = ROOT / "Tests" / "Fixtures" / "Plugins" / "circle_faults.c"
 EXPORTS = ROOT / "Sources" / "LayoutPlugin" / "library.ld"
 
 

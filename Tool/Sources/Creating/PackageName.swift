@@ -41,7 +41,7 @@ public struct PackageName {
     // Target names must be unique over all packages of a build.
     "BnbLayout", "CarouselLayout", "CircleLayout", "ColumnLayout", "ReorderFlow", "SafariLayout",
     "LayoutHostC", "LayoutHostName", "LayoutHostTests", "LayoutConformance", "ConformanceRun",
-    "ConformanceTests", "MemoryInUse",
+    "ConformanceTests",
   ]
 
   /// The default id of its layout: `MyGridLayout` has `my-grid`.

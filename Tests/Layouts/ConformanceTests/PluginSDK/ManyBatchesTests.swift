@@ -1,5 +1,5 @@
+import HostSystem
 import LayoutABI
-import MemoryInUse
 import Testing
 
 @testable import LayoutConformance
@@ -110,11 +110,11 @@ extension PluginSDK {
       var growth: [Int] = []
       for _ in 0..<5 {
         let instance = try PluginSDK.instance([Int](repeating: 3, count: sections))
-        let before = Int(memory_in_use())
+        let before = Int(hs_memory_in_use())
         for index in 0..<6000 {
           try instance.update([.make(UInt32(index % 2), index * 7 % sections, 0, 1)])
         }
-        growth.append(Int(memory_in_use()) - before)
+        growth.append(Int(hs_memory_in_use()) - before)
         try instance.prepare()
         let kept = try #require(try instance.appearance(LH_FINAL, Path(LH_CELL, 0, 2)))
         #expect(kept.flags & LH_ELEMENT_KEPT != 0)

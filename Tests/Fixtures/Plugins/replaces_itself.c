@@ -14,4 +14,4 @@ __attribute__((constructor)) static void replace_itself(void) {
   rename(next, info.dli_fname);
 }
 
-#include "../Plugins/rows_plugin.c"
+#include "rows_plugin.c"

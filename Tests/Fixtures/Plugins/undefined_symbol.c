@@ -1,5 +1,5 @@
 /* Needs a function that no library defines. */
 extern double rows_from_elsewhere(void);
-#include "../Plugins/rows_plugin.c"
+#include "rows_plugin.c"
 
 LH_EXPORT double rows_borrowed(void) { return rows_from_elsewhere(); }
