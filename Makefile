@@ -92,7 +92,7 @@ demo: build $(READY)
 
 # Prints one table: the cost of everything beside its yardstick. Fails if a goal is missed. TOPICS="bulk queries"
 # measures only these.
-bench: build layout-package releases $(READY) $(BENCHES) build/bench/empty.so
+bench: build layout-package carousels $(READY) $(BENCHES) build/bench/empty.so
 	@PYTHONPATH=$(PYTHONPATH):$(CURDIR)/Tests $(PYTHON) Benchmarks $(TOPICS)
 
 # The command `layouthost` (Tool/Sources), statically linked with Swift's libraries and as small as possible, and its

@@ -1,9 +1,9 @@
 # Plugins that only tests and benchmarks use.
 
-.PHONY: plugin-in-c probe releases layout-package
+.PHONY: plugin-in-c probe carousels layout-package
 
-# Two versions of one plugin, built by `make releases`.
-CAROUSELS := .build/releases/1.0.0/libCarouselLayout.so .build/releases/1.1.0/libCarouselLayout.so
+# Two versions of one plugin, built by `make carousels`.
+CAROUSELS := .build/carousels/1.0.0/libCarouselLayout.so .build/carousels/1.1.0/libCarouselLayout.so
 
 # The circle in plain C, for the conformance suite.
 plugin-in-c:
@@ -15,11 +15,11 @@ plugin-in-c:
 probe: file-list
 	@$(call package,Tests/Fixtures/Plugins/ProbeLayout,probe)
 
-# Three releases of one plugin, for tests with changing releases: each a folder in .build/releases with one file,
+# Three versions of one plugin, for tests with changing versions: each a folder in .build/carousels with one file,
 # which is replaced, not overwritten, since programs may have it mapped.
-releases: file-list
-	@$(call package,Tests/Fixtures/Plugins/CarouselReleases,releases/build)
-	@cd .build/releases && for file in build/release/libCarouselLayout-*.so; do \
+carousels: file-list
+	@$(call package,Tests/Fixtures/Plugins/CarouselVersions,carousels/build)
+	@cd .build/carousels && for file in build/release/libCarouselLayout-*.so; do \
 	  version=$${file##*-} version=$${version%.so}; mkdir -p $$version; \
 	  cmp -s $$file $$version/libCarouselLayout.so || \
 	    { cp $$file $$version/new && mv $$version/new $$version/libCarouselLayout.so; } || exit; done

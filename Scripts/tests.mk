@@ -5,7 +5,7 @@
 # Swift's tests load the release build, so the debug build consists of their program alone. It has a folder of its own:
 # SwiftPM would compile much of each build again after the other.
 TEST_SCRATCH := --scratch-path .build/tests
-swift-test: build probe releases layout-package plugin-in-c tool test-program
+swift-test: build probe carousels layout-package plugin-in-c tool test-program
 	swift test --skip-build $(TEST_SCRATCH)
 
 test-program:
@@ -22,7 +22,7 @@ tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Tool/Com
 tests_of_shortage := Tests/Layouts/test_memory.py Tests/Tool/Distribution/test_paths.py
 tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
 PYTEST := $(PYTHON) -m pytest -q --numprocesses 3
-TESTED := build probe releases layout-package tool manual $(READY)
+TESTED := build probe carousels layout-package tool manual $(READY)
 
 pytest: $(TESTED)
 	$(PYTEST) $(tests_of_more:%=--ignore=%) --ignore=Tests/Qt
@@ -60,7 +60,7 @@ golden: build $(READY)
 
 # Ten thousand swaps while other threads query and change the layouts; fails if a call fails, memory grows, or a query
 # has to wait. Takes a minute or two.
-soak: build releases
+soak: build carousels
 	@mkdir -p build/soak
 	@$(CC) -std=c11 -D_GNU_SOURCE -O1 -Wall -Wextra -Iinclude Tests/Host/Swaps/under_load.c -o build/soak/under_load \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm -lpthread

@@ -24,7 +24,7 @@ BUILD = Path(os.environ.get("LAYOUTHOST_BUILD", ROOT / ".build" / "release")).re
 HOST_LIBRARY = BUILD / "liblayouthost.so"
 # The command `layouthost`, which `make tool` builds.
 TOOL = ROOT / "build" / "layouthost"
-RELEASES = ROOT / ".build" / "releases"
+CAROUSELS = ROOT / ".build" / "carousels"
 # The packed libraries of each released version.
 RELEASED = ROOT / "Tests" / "Fixtures" / "Released"
 CIRCLE_IN_C = ROOT / "Examples" / "plugin-in-c"
@@ -158,9 +158,9 @@ def released_library(version: str, name: str, folder: Path) -> Path:
     return file
 
 
-def release(version: str) -> Path:
-    """A release of the carousels' plugin, alone in its folder: 1.0.0, 1.1.0 or 2.0.0.
+def carousel(version: str) -> Path:
+    """A version of CarouselLayout, alone in its folder: 1.0.0, 1.1.0 or 2.0.0.
 
-    Tests/Fixtures/Plugins/CarouselReleases lists their differences; `make releases` builds them.
+    Tests/Fixtures/Plugins/CarouselVersions lists their differences; `make carousels` builds them.
     """
-    return RELEASES / version / "libCarouselLayout.so"
+    return CAROUSELS / version / "libCarouselLayout.so"

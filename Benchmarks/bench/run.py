@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build" / "release"
 PROGRAMS = ROOT / "build" / "bench"
 CAROUSELS = [
-    ROOT / ".build" / "releases" / version / "libCarouselLayout.so"
+    ROOT / ".build" / "carousels" / version / "libCarouselLayout.so"
     for version in ("1.0.0", "1.1.0")
 ]
 # The C programs, each named after its topic, with their arguments.

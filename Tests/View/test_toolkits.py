@@ -5,7 +5,7 @@ import shutil
 
 import layouthost
 import pytest
-from toolchain import release
+from toolchain import carousel
 
 LAYOUTS = [
     "column",
@@ -317,7 +317,7 @@ def test_a_watched_folder_wakes_the_event_loop_and_a_swap_requests_a_frame(tmp_p
     folder = tmp_path / "layouts"
     folder.mkdir()
     file = folder / "libCarouselLayout.so"
-    shutil.copy(release("1.0.0"), file)
+    shutil.copy(carousel("1.0.0"), file)
     host.watch(folder, layouthost.SwapConditions())
     descriptor = host.watch_descriptor()
     assert host.watch_descriptor() == descriptor
@@ -331,7 +331,7 @@ def test_a_watched_folder_wakes_the_event_loop_and_a_swap_requests_a_frame(tmp_p
         assert host.poll() is None
     assert view.next_time() is None
 
-    shutil.copy(release("1.1.0"), folder / "new")
+    shutil.copy(carousel("1.1.0"), folder / "new")
     (folder / "new").rename(file)
     report, wakes = None, 0
     while report is None:

@@ -8,7 +8,7 @@ import sys
 import threading
 
 import pytest
-from toolchain import BUILD, ROOT, plugin_version, release, run
+from toolchain import BUILD, ROOT, carousel, plugin_version, run
 
 SCRIPT = ROOT / "Examples/python/hot_reload.py"
 
@@ -58,11 +58,11 @@ def line_with(process, word):
 
 def test_the_page_shows_every_build(example):
     process, file, page = example
-    carousel = f"carousel {plugin_version('CarouselLayout')}"
-    assert line_with(process, "waiting for builds").startswith(f"{page} shows {carousel}")
+    name = f"carousel {plugin_version('CarouselLayout')}"
+    assert line_with(process, "waiting for builds").startswith(f"{page} shows {name}")
     title, before = shown(page)
     assert title == carousel
-    shutil.copy(release("1.1.0"), file)
+    shutil.copy(carousel("1.1.0"), file)
     assert "1 layout swapped" in line_with(process, carousel)
     line_with(process, "time:")
     file.write_bytes(b"no plugin at all")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageGrab
-from toolchain import BUILD, RELEASES, ROOT, c_library, c_program, checked, plugin_version, run
+from toolchain import BUILD, CAROUSELS, ROOT, c_library, c_program, checked, plugin_version, run
 
 SOURCES = sorted((ROOT / "Examples" / "viewer").glob("*.c"))
 REFERENCES = Path(__file__).resolve().parent / "viewer"
@@ -287,7 +287,7 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     on.rest()
     held = on.screen()
     assert difference(held, resting) > 50
-    install(RELEASES / "1.1.0")
+    install(CAROUSELS / "1.1.0")
     fault = "the spacing is still that of the old version"
     on.wait_until(lambda: difference(on.screen(), held) > 50, fault)
     on.rest()

@@ -8,7 +8,7 @@ import layouthost
 import pytest
 from cross import wasm
 from Documents.Pages.snippets import BLOCK
-from toolchain import BUILD, RELEASES, ROOT, checked, run
+from toolchain import BUILD, CAROUSELS, ROOT, checked, run
 
 README = (ROOT / "README.md").read_text()
 
@@ -51,7 +51,7 @@ def test_the_packages_for_javascript_are_listed(page):
 
 def test_every_make_target_that_is_named_exists():
     targets = set(re.findall(r"\bmake ([a-z][a-z-]*)\b", README))
-    assert {"demo", "test", "releases", "tool", "gallery"} <= targets
+    assert {"demo", "test", "carousels", "tool", "gallery"} <= targets
     for target in targets:
         done = run("make", "--dry-run", "--no-print-directory", target, cwd=ROOT)
         assert done.returncode == 0, f"{target}: {done.stderr}"
@@ -94,10 +94,10 @@ def test_the_collection_view_prints_the_output_below_it():
 
 def test_the_hot_swap_prints_the_output_below_it(tmp_path):
     (code,), (output,) = blocks("Hot swap", "python"), blocks("Hot swap", "")
-    assert "`make releases` builds three versions" in " ".join(section("Hot swap").split())
-    assert len(list(RELEASES.glob("[0-9]*"))) == 3
+    assert "`make carousels` builds three versions" in " ".join(section("Hot swap").split())
+    assert len(list(CAROUSELS.glob("[0-9]*"))) == 3
     (tmp_path / ".build").mkdir()
-    (tmp_path / ".build" / "releases").symlink_to(RELEASES)
+    (tmp_path / ".build" / "carousels").symlink_to(CAROUSELS)
     assert printed(code, cwd=tmp_path) == output
 
 

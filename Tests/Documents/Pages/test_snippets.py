@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from Documents.Pages.snippets import BLOCK, FENCE, snippets
-from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, c_program, checked, release, run
+from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, c_program, carousel, checked, run
 
 WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
 # Viewports from one with a few items to one with more than any program has a buffer for.
@@ -212,9 +212,9 @@ def test_the_swap_in_c_plus_plus_runs(tmp_path):
 using namespace layouthost;
 int main() {{
   Host host = Host::create("test", "1", LH_HOST_NO_DEFAULT_PATHS);
-  host.add_search_path("{release("1.0.0").parent}");
+  host.add_search_path("{carousel("1.0.0").parent}");
   Layout layout = Layout::create(host, "carousel@^1");
-  host.add_search_path("{release("1.1.0").parent}");
+  host.add_search_path("{carousel("1.1.0").parent}");
 {code}
   std::cout << layout.class_of().version() << std::endl;
 }}

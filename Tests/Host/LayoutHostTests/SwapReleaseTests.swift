@@ -1,4 +1,4 @@
-// Three releases of the carousels, forwards and back.
+// Three versions of CarouselLayout, forwards and back.
 
 import Foundation
 import LayoutABI
@@ -8,10 +8,10 @@ import Testing
 
 enum Releases {
   static func path(_ version: String) -> String {
-    packageRoot.path + "/.build/releases/\(version)/libCarouselLayout.so"
+    packageRoot.path + "/.build/carousels/\(version)/libCarouselLayout.so"
   }
   static let areBuilt: ConditionTrait = .enabled(
-    if: FileManager.default.fileExists(atPath: path("2.0.0")), "build them: make releases")
+    if: FileManager.default.fileExists(atPath: path("2.0.0")), "build them: make carousels")
 }
 
 @Suite(Releases.areBuilt) struct SwapReleaseTests {

@@ -4,7 +4,7 @@ import os
 import sys
 
 import pytest
-from toolchain import ROOT, release, run
+from toolchain import ROOT, carousel, run
 
 PROGRAM = """
 import sys, layouthost
@@ -50,8 +50,8 @@ def test_a_store_accepts_a_copy_or_fails_with_one_message(kind, may_mount, tmp_p
     store.mkdir()
     script = f'mount -t tmpfs -o {options} tmpfs {store} && {then.format(store=store)} && exec "$@"'
     done = in_a_namespace(
-        "sh", "-c", script, "sh", sys.executable, "-c", PROGRAM, store, release("1.0.0"),
-        release("1.1.0"),
+        "sh", "-c", script, "sh", sys.executable, "-c", PROGRAM, store, carousel("1.0.0"),
+        carousel("1.1.0"),
         env={**os.environ, "PYTHONPATH": str(ROOT / "Python/src")},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from toolchain import BUILD, ROOT, c_program, checked, release, run
+from toolchain import BUILD, ROOT, c_program, carousel, checked, run
 
 SWAPS = 500
 
@@ -23,7 +23,7 @@ def build(tmp_path):
 def test_no_call_fails_and_nothing_grows(build, launcher):
     """Waiting times are printed and not judged: they depend on the machine as well."""
     plugins = [BUILD / "libBnbLayout.so", BUILD / "libColumnLayout.so"]
-    carousels = [release("1.0.0"), release("1.1.0")]
+    carousels = [carousel("1.0.0"), carousel("1.1.0")]
     launched = [build(launcher)] if launcher else []
     done = run(*launched, build("under_load"), SWAPS, *plugins, *carousels)
     if done.returncode == 77:
@@ -38,5 +38,5 @@ def test_no_call_fails_and_nothing_grows(build, launcher):
 
 
 def test_layouts_may_come_and_go_meanwhile(build):
-    printed = checked(build("lifetimes_during_swaps"), 3000, release("1.0.0"), release("1.1.0"))
+    printed = checked(build("lifetimes_during_swaps"), 3000, carousel("1.0.0"), carousel("1.1.0"))
     assert int(printed.split()[0]) > 1000

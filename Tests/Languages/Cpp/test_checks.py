@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from Languages.Cpp.compilation import WAYS, Way, compiled, linked
-from toolchain import RELEASES, run
+from toolchain import CAROUSELS, run
 
 SOURCES = sorted((Path(__file__).parent / "checks").glob("*.cpp"))
 # Warnings that concern only the checks: they use globals and compare bytes.
@@ -28,7 +28,7 @@ def halves(folder):
 def made(program, scratch):
     """Returns how many checks a program ran; all of them must pass."""
     options = {**os.environ, "ASAN_OPTIONS": "allocator_may_return_null=1"}
-    done = run(program, RELEASES, scratch, env=options)
+    done = run(program, CAROUSELS, scratch, env=options)
     assert done.returncode == 0, done.stdout + done.stderr
     return int(re.search(r"(\d+) checks, 0 faults", done.stdout).group(1))
 

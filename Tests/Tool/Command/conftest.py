@@ -46,7 +46,7 @@ def pictures(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def workshop(tool, tmp_path):
-    """A package in development; begins with release 1.0.0."""
+    """A package in development; begins with version 1.0.0."""
     begun = []
 
     def begin(version="1.0.0", *options, **others):

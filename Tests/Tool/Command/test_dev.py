@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from Tool.Command.workshop import prepare
-from toolchain import BUILD, RELEASES, run
+from toolchain import BUILD, CAROUSELS, run
 
 
 def test_a_page_shows_a_build_and_the_next_one(workshop):
@@ -75,14 +75,14 @@ def test_a_build_that_crashes_is_not_shown(workshop, crashing, circle):
 
 
 def test_of_several_plugins_the_newest_is_shown_unless_one_is_named(workshop):
-    plugins = f"{RELEASES}/1.0.0/libCarouselLayout.so {BUILD}/libBnbLayout.so"
+    plugins = f"{CAROUSELS}/1.0.0/libCarouselLayout.so {BUILD}/libBnbLayout.so"
     shop = workshop(plugins)
     shown, others = shop.build()["text"].split("\n")
     assert "bnb" in shown and others.startswith("not shown: libCarouselLayout.so; --product shows")
 
 
 def test_one_product_is_built_in_another_folder(workshop, tmp_path):
-    plugins = f"{RELEASES}/1.0.0/libCarouselLayout.so {BUILD}/libBnbLayout.so"
+    plugins = f"{CAROUSELS}/1.0.0/libCarouselLayout.so {BUILD}/libBnbLayout.so"
     shop = workshop(plugins, "--product", "CarouselLayout", "--scratch-path", tmp_path / "scratch")
     assert shop.build()["text"] == "CarouselLayout 1.0.0: snap-to-center, infinite, carousel"
     where = f"build -c release{{}} --scratch-path {tmp_path}/scratch{{}}"

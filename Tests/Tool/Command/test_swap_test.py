@@ -10,11 +10,7 @@ import shutil
 import subprocess
 
 import pytest
-from toolchain import BUILD, RELEASES
-
-
-def carousel(version: str):
-    return RELEASES / version / "libCarouselLayout.so"
+from toolchain import BUILD, carousel
 
 
 def outcomes(done) -> dict[str, dict]:
@@ -34,7 +30,7 @@ def test_the_same_build_is_no_swap(tool):
     assert {layout["outcome"] for layout in outcomes(done).values()} == {"unchanged"}
 
 
-def test_a_newer_release_is_taken_and_led_back_from(tool):
+def test_a_newer_version_is_swapped_in_and_back(tool):
     files = (carousel("1.1.0"), carousel("2.0.0"))
     done = tool("swap-test", *files, "--layout", "infinite", "--situations", "9", "--json")
     assert done.returncode == 0, done.stdout

@@ -1,7 +1,7 @@
 """layouthost dev in a package.
 
 A script replaces `swift`: it takes a moment instead of seconds, and "builds" the files that the
-source names: a release of the carousels, or plugins by their paths, the newest last.
+source names: a version of CarouselLayout, or plugins by their paths, the newest last.
 """
 
 import json
@@ -13,7 +13,7 @@ import subprocess
 from pathlib import Path
 
 from Tool.Command.socket_page import Page
-from toolchain import RELEASES
+from toolchain import CAROUSELS
 
 SWIFT = """#!/bin/bash
 mkdir -p .build/release
@@ -29,7 +29,7 @@ case $version in
   junk) echo "no library" > .build/release/libCarouselLayout.so;;
   nothing) rm -f .build/release/*.so;;
   /*) for file in $version; do take $file; done;;
-  *) take {releases}/$version/libCarouselLayout.so;;
+  *) take {carousels}/$version/libCarouselLayout.so;;
 esac
 """  # fmt: skip
 
@@ -43,7 +43,7 @@ def prepare(tool, folder: Path, version: str) -> dict[str, str]:
     for made in (programs, temporary):
         made.mkdir()
     scripts = {
-        "swift": SWIFT.replace("{releases}", str(RELEASES)),
+        "swift": SWIFT.replace("{carousels}", str(CAROUSELS)),
         "xdg-open": f'#!/bin/sh\necho "$*" > {folder.parent}/opened\n',
     }
     for name, script in scripts.items():

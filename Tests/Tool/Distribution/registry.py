@@ -11,12 +11,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from Tool.Distribution.user import User
-from toolchain import RELEASES
-
-
-def release(version: str) -> Path:
-    """One of the releases of the carousels that `make releases` builds."""
-    return RELEASES / version / "libCarouselLayout.so"
+from toolchain import carousel
 
 
 def artifact(version: str) -> str:
@@ -33,10 +28,10 @@ class Registry:
         self.public_key = owner.does("key", "new", self.key).strip()
 
     def publish(self, *versions: str) -> None:
-        """Packs releases and writes the index, as the owner does."""
+        """Packs versions and writes the index, as the owner does."""
         for version in versions:
             self.owner.does(
-                "pack", release(version), "--key", self.key, "--out", self.folder, "--skip-check"
+                "pack", carousel(version), "--key", self.key, "--out", self.folder, "--skip-check"
             )
         self.owner.does("index", self.folder, "--key", self.key, "--name", "carousels")
 

@@ -8,9 +8,9 @@ import shutil
 import layouthost
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-from Tool.Distribution.registry import Registry, artifact, release
+from Tool.Distribution.registry import Registry, artifact
 from Tool.Distribution.user import User
-from toolchain import ROOT, circle_in_c, run
+from toolchain import ROOT, carousel, circle_in_c, run
 
 FAULTY = ROOT / "Tests" / "Fixtures" / "Plugins" / "circle_faults.c"
 EXPORTS = ROOT / "Sources" / "LayoutPlugin" / "library.ld"
@@ -236,7 +236,7 @@ def test_verify_finds_that_a_key_is_no_longer_trusted(registry, customer):
 def test_a_packed_file_is_stripped_and_keeps_its_build(registry):
     packed = registry.folder / artifact("1.0.0")
     assert ".symtab" not in run("readelf", "-S", packed).stdout
-    assert packed.stat().st_size < release("1.0.0").stat().st_size
+    assert packed.stat().st_size < carousel("1.0.0").stat().st_size
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_packing_again_changes_nothing_and_other_bytes_are_rejected(registry, tm
     assert (registry.folder / artifact("1.0.0")).read_bytes() == before
     other = tmp_path / "libCarouselLayout.so"
     # A byte of a message.
-    other.write_bytes(release("1.0.0").read_bytes().replace(b"is not", b"IS not", 1))
+    other.write_bytes(carousel("1.0.0").read_bytes().replace(b"is not", b"IS not", 1))
     message = registry.owner.fails(
         65, "pack", other, "--key", registry.key, "--out", registry.folder, "--skip-check"
     )  # fmt: skip

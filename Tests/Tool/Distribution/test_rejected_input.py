@@ -4,8 +4,9 @@ import json
 import re
 
 import pytest
-from Tool.Distribution.registry import Registry, artifact, release
+from Tool.Distribution.registry import Registry, artifact
 from Tool.Distribution.user import User
+from toolchain import carousel
 
 INSTALL = ("install", "carousel", "--from")
 
@@ -379,4 +380,4 @@ def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(registry, custom
 
 
 def test_release_files_differ_as_these_tests_need(registry):
-    assert release("1.0.0").read_bytes() != release("1.1.0").read_bytes()
+    assert carousel("1.0.0").read_bytes() != carousel("1.1.0").read_bytes()

@@ -1,10 +1,10 @@
 /*
  * checks.hpp - checks of the C++ API.
  *
- *    checks RELEASES SCRATCH         runs all, and prints the failures
- *    checks RELEASES SCRATCH NAME    runs one
+ *    checks CAROUSELS SCRATCH         runs all, and prints the failures
+ *    checks CAROUSELS SCRATCH NAME    runs one
  *
- * RELEASES is the folder with the releases of the carousels, SCRATCH a folder for output.
+ * CAROUSELS is the folder with the versions of CarouselLayout, SCRATCH a folder for output.
  *
  * The same checks cover calls that throw and calls that return a Result: MUST takes the value of a
  * call that has to succeed, FAILURE the Error of one that has to fail.
@@ -36,7 +36,7 @@ inline int &faults() {
   return count;
 }
 
-inline std::string &releases() {
+inline std::string &carousels() {
   static std::string folder;
   return folder;
 }

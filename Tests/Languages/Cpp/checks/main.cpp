@@ -5,7 +5,7 @@ int main(int count, char **arguments) {
   const bool is_one = words.size() == 4;
   if (words.size() != 3 && !is_one)
     return 2;
-  releases() = words[1];
+  carousels() = words[1];
   scratch() = words[2];
   int made = 0;
   for (const Check &check : all_checks())

@@ -1,4 +1,4 @@
-/* The host: discovery, and swaps between the two releases of the carousels. */
+/* The host: discovery, and swaps between two versions of CarouselLayout. */
 #include "checks.hpp"
 
 #include <chrono>
@@ -10,14 +10,14 @@
 
 namespace fs = std::filesystem;
 
-static std::string old_release() { return releases() + "/1.0.0"; }
+static std::string old_folder() { return carousels() + "/1.0.0"; }
 
-static std::string new_file() { return releases() + "/1.1.0/libCarouselLayout.so"; }
+static std::string new_file() { return carousels() + "/1.1.0/libCarouselLayout.so"; }
 
-/* A host that finds only the old release, and a layout of it. */
+/* A host that finds only the old version, and a layout of it. */
 struct Swapped {
   Swapped() : host(MUST(Host::create("checks", "1.0", LH_HOST_NO_DEFAULT_PATHS))) {
-    MUST(host.add_search_path(old_release()));
+    MUST(host.add_search_path(old_folder()));
     layout = MUST(Layout::create(host, "carousel"));
     MUST(layout.set_item_counts({24}));
     MUST(layout.set_viewport(Viewport({0, 0, 390, 844})));
@@ -31,7 +31,7 @@ struct Swapped {
 CHECK(a_host_tells_its_candidates_and_why_not_the_others) {
   Swapped swapped;
   Host &host = swapped.host;
-  MUST(host.add_search_path(releases() + "/1.1.0"));
+  MUST(host.add_search_path(carousels() + "/1.1.0"));
   MUST(host.scan());
   HOLDS(host.candidate_count() == 2);
   const std::size_t newest = MUST(host.resolve("carousel"));
@@ -88,7 +88,7 @@ CHECK(a_failed_swap_has_a_message_and_a_report) {
   Swapped swapped;
   Host &host = swapped.host;
   Layout newer = MUST(Layout::create_from_file(host, new_file(), "snap-to-center"));
-  const std::string old_file = old_release() + "/libCarouselLayout.so";
+  const std::string old_file = old_folder() + "/libCarouselLayout.so";
   Error failed = FAILURE(host.swap_to_file("snap-to-center", old_file));
   HOLDS(failed.status() == LH_REFUSED && contains(failed.what(), "older"));
   HOLDS(failed.report() != nullptr && failed.report()->outcome == LH_SWAP_REFUSED);

@@ -1,12 +1,12 @@
-"""Three releases of the carousels side by side: which is chosen, and how they differ."""
+"""Three versions of CarouselLayout side by side: which is chosen, and how they differ."""
 
 import dataclasses
 
 import layouthost
 import pytest
 from layouthost import OutOfRangeError
-from Layouts.Releases.random_strip import differences
-from toolchain import BUILD, release
+from Layouts.CarouselVersions.random_strip import differences
+from toolchain import BUILD, carousel
 
 LAYOUTS = ("snap-to-center", "infinite", "carousel")
 
@@ -28,7 +28,7 @@ each_layout = pytest.mark.parametrize("id", LAYOUTS)
 )
 def test_a_requirement_chooses_the_newest_release_that_satisfies_it(host, id, requirement, version):
     found = host.resolve(f"{id}@{requirement}")
-    assert (found.path, found.version) == (str(release(version)), version)
+    assert (found.path, found.version) == (str(carousel(version)), version)
     with host.layout(f"{id}@{requirement}") as layout:
         assert (layout.id, layout.version) == (id, version)
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Three releases of one plugin, for tests with changing releases. `make releases` puts them into .build/releases as
+// Three versions of one plugin, for tests with changing versions. `make carousels` puts them into .build/carousels as
 // <version>/libCarouselLayout.so.
 //
 //     1.0.0   the current plugin with another version
@@ -10,8 +10,8 @@ import PackageDescription
 //
 // Each consists of the plugin's sources, `Production`, except the files beside that link.
 
-/// A release, and the files of the plugin that it replaces.
-func release(_ version: String, changing files: [String] = []) -> Target {
+/// A version, and the files of the plugin that it replaces.
+func carousel(_ version: String, changing files: [String] = []) -> Target {
   .target(
     name: "CarouselLayout-\(version)",
     dependencies: [.product(name: "LayoutPlugin", package: "layouthost")],
@@ -27,14 +27,14 @@ func release(_ version: String, changing files: [String] = []) -> Target {
     plugins: [.plugin(name: "PluginEntry", package: "layouthost")])
 }
 
-let releases = [
-  release("1.0.0", changing: ["plugin.json"]),
-  release(
+let versions = [
+  carousel("1.0.0", changing: ["plugin.json"]),
+  carousel(
     "1.1.0",
     changing: [
       "CarouselProperties.swift", "Scaling.swift", "SnapProperties.swift", "plugin.json",
     ]),
-  release(
+  carousel(
     "2.0.0",
     changing: [
       "CarouselProperties.swift", "SavedFocus+Bytes.swift", "Scaling.swift", "SnapProperties.swift",
@@ -43,9 +43,9 @@ let releases = [
 ]
 
 let package = Package(
-  name: "CarouselReleases",
-  products: releases.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
+  name: "CarouselVersions",
+  products: versions.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
   dependencies: [.package(name: "layouthost", path: "../../../..")],
-  targets: releases,
+  targets: versions,
   swiftLanguageModes: [.v6]
 )

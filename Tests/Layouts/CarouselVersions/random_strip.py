@@ -1,4 +1,4 @@
-"""The same random program for two releases of a carousel, with all their results."""
+"""The same random program for two versions of a carousel, with all their results."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Which release restores the state of another one: newer ones do, older ones report why not."""
+"""Which version restores the state of another one: newer ones do, older ones report why not."""
 
 import struct
 
@@ -42,7 +42,7 @@ each_situation = pytest.mark.parametrize("situation", [scrolled, on_the_way])
 
 @each_layout
 def test_2_0_saves_states_of_another_version(host, id):
-    states = [stage(host, id, release).layout.save_state() for release in (OLD, NEW, NEXT)]
+    states = [stage(host, id, version).layout.save_state() for version in (OLD, NEW, NEXT)]
     assert [version(state) for state in states] == [3, 3, 4]
     assert len(states[2]) == len(states[0]) - 16
 
@@ -58,7 +58,7 @@ def test_a_state_is_taken_up_by_a_release_of_the_same_or_a_later_version(
     saved = stage(host, id, before)
     situation(saved)
     state, viewport = saved.layout.save_state(), tuple(saved.layout.viewport)
-    one, other = (stage(host, id, release, viewport=viewport) for release in (before, after))
+    one, other = (stage(host, id, version, viewport=viewport) for version in (before, after))
     for each in (one, other):
         each.layout.restore_state(state)
     assert one.layout.save_state() == state
@@ -119,8 +119,8 @@ def test_a_state_goes_up_through_every_release_and_comes_to_the_same(host, id):
     ends = set()
     for way in ([NEXT], [NEW, NEXT], [OLD, NEW, NEW, NEXT, NEXT]):
         state = first.layout.save_state()
-        for release in way:
-            later = stage(host, id, release, viewport=tuple(first.layout.viewport))
+        for version in way:
+            later = stage(host, id, version, viewport=tuple(first.layout.viewport))
             later.layout.restore_state(state)
             state = later.layout.save_state()
         ends.add(state)

@@ -1,10 +1,10 @@
-"""A swap to a release whose items are further apart: the elements that keep their places."""
+"""A swap to a version whose items are further apart: the elements that keep their places."""
 
 import layouthost
 import pytest
 from layouthost import CollectionView, SwapConditions
 from Layouts.Carousel.strip_stage import Stage
-from toolchain import release
+from toolchain import carousel
 
 LAYOUTS = ("snap-to-center", "infinite", "carousel")
 WIDTH, HEIGHT = 320, 568
@@ -18,7 +18,7 @@ each_way = pytest.mark.parametrize(
 @pytest.fixture
 def host():
     """A separate host for each test: a swap changes later layouts of a host."""
-    with layouthost.Host([release("1.0.0").parent], default_paths=False) as host:
+    with layouthost.Host([carousel("1.0.0").parent], default_paths=False) as host:
         yield host
 
 
@@ -58,7 +58,7 @@ class Shown:
         }
 
     def swap(self, version="1.1.0", **conditions):
-        return self.host.swap(self.id, SwapConditions(**conditions), file=release(version))
+        return self.host.swap(self.id, SwapConditions(**conditions), file=carousel(version))
 
 
 @each_layout
@@ -122,7 +122,7 @@ def test_in_moving_content_the_item_nearest_to_rest_keeps_its_place(host, id, ax
         return float(stage.cells()[path]["frame"][along]) - stage.layout.viewport[along]
 
     before = place()
-    host.swap(id, file=release("1.1.0"))
+    host.swap(id, file=carousel("1.1.0"))
     stage.settle()
     assert place() == pytest.approx(before, abs=1e-6)
     stage.scroll(*((-7, 0) if along == 0 else (0, -7)))
@@ -136,12 +136,12 @@ def test_in_moving_content_the_item_nearest_to_rest_keeps_its_place(host, id, ax
 
 @each_layout
 def test_a_rest_that_was_put_off_is_not_lost_in_a_swap(host, id):
-    """The items are as far apart in both releases; the deferred work is from before the swap."""
+    """The items are as far apart in both versions; the deferred work is from before the swap."""
     stage = Stage(host, id, items=50, interitem_spacing=8, focused_item=12)
     stage.layout.moving = True
     stage.scroll(30)
     stage.update(layouthost.insert_items(0, 0))
-    host.swap(id, file=release("1.1.0"))
+    host.swap(id, file=carousel("1.1.0"))
     stage.settle()
     stage.layout.moving = False
     stage.settle()
@@ -156,7 +156,7 @@ def test_an_endless_row_keeps_the_names_of_its_copies_far_from_its_first(host, i
         stage.scroll(900)
     (before,) = {path for path in stage.cells() if path[0] == stage.focus}
     assert before[1] > 5
-    host.swap(id, file=release("1.1.0"))
+    host.swap(id, file=carousel("1.1.0"))
     stage.settle()
     assert before in stage.cells()
     host.rollback(id)

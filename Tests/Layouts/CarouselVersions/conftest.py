@@ -1,16 +1,16 @@
-"""Shared by the tests of the releases."""
+"""Shared by the tests of the versions."""
 
 import layouthost
 import pytest
-from toolchain import release
+from toolchain import carousel
 
 VERSIONS = ("1.0.0", "1.1.0", "2.0.0")
 
 
 @pytest.fixture(scope="session")
 def host():
-    """A host that finds the three releases of the carousels, and nothing else."""
-    folders = [release(version).parent for version in VERSIONS]
+    """A host that finds the three versions of CarouselLayout, and nothing else."""
+    folders = [carousel(version).parent for version in VERSIONS]
     with layouthost.Host(folders, default_paths=False) as host:
         assert [found.version for found in host.candidates if found.usable] == list(VERSIONS)
         yield host
