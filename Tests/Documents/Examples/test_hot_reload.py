@@ -61,9 +61,9 @@ def test_the_page_shows_every_build(example):
     name = f"carousel {plugin_version('CarouselLayout')}"
     assert line_with(process, "waiting for builds").startswith(f"{page} shows {name}")
     title, before = shown(page)
-    assert title == carousel
+    assert title == name
     shutil.copy(carousel("1.1.0"), file)
-    assert "1 layout swapped" in line_with(process, carousel)
+    assert "1 layout swapped" in line_with(process, name)
     line_with(process, "time:")
     file.write_bytes(b"no plugin at all")
     line_with(process, ": failed: ")
