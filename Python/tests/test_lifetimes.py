@@ -43,8 +43,14 @@ def test_calls_of_a_closed_layout_raise_errors(strip, call):
     strip.close()
 
 
-def test_a_with_block_closes_its_layout_also_after_an_exception(host):
-    with pytest.raises(RuntimeError), host.layout("strip") as layout:
+def test_a_with_block_closes_its_object_also_after_an_exception(host):
+    layout = host.layout("strip")
+    with pytest.raises(RuntimeError), layouthost.CollectionView(layout) as view:
+        raise RuntimeError
+    with pytest.raises(layouthost.ClosedError):
+        view.frame(0)
+    assert not layout.closed
+    with pytest.raises(RuntimeError), layout:
         raise RuntimeError
     assert layout.closed
 

@@ -34,6 +34,7 @@ from struct import Struct
 from typing import Any, Callable, ClassVar, NoReturn, TypeVar
 
 from . import _constants as c
+from ._closeable import Closeable
 from ._library import check, ffi, library, new_error
 from .errors import BusyError, ClosedError, LayoutError
 
@@ -285,7 +286,7 @@ class Access:
 os.register_at_fork(after_in_child=Access.forget_others)
 
 
-class Owner:
+class Owner(Closeable):
     """Owns one handle of the library. The base class of Layout and Host."""
 
     _access: Access

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, overload
 
 from . import _constants as c
@@ -327,17 +326,6 @@ class Host(Swapping):
             self._classes.pop(id, None)
         else:
             self._classes[id] = _usable_class(layout_class)
-
-    def __enter__(self) -> Host:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        raised: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         if self._pointer is None:

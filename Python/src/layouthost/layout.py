@@ -1,8 +1,7 @@
-"""Layout: its properties as attributes, and its life as a context manager."""
+"""Layout, whose properties are attributes."""
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from ._interaction import Interaction
@@ -11,8 +10,6 @@ from .errors import BusyError, NoSuchPropertyError
 from .paths import no_such
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
-
     from .specification import Specification
 
 
@@ -99,17 +96,6 @@ class Layout(Interaction):
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        raised: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         if self.closed:

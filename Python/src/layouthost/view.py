@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Any, Literal, NoReturn, get_args
 
 import numpy as np
@@ -29,6 +28,7 @@ import numpy as np
 from . import _constants as c
 from ._access import ONE
 from ._arguments import constants
+from ._closeable import Closeable
 from ._fields import with_fields
 from ._frame_record import FrameRecord, copied
 from ._inputs import Direction, counted, identities, window_of
@@ -86,7 +86,7 @@ class ItemRange:
     the viewport."""
 
 
-class CollectionView(MeasuringView, ToolkitView):
+class CollectionView(MeasuringView, ToolkitView, Closeable):
     """Drives a layout like a scroll view on a phone: scrolling, gestures, animated changes.
 
         view = layouthost.CollectionView(layout)
@@ -148,17 +148,6 @@ class CollectionView(MeasuringView, ToolkitView):
     def _free(self) -> None:
         ffi.release(self._pointer)
         self._pointer = None
-
-    def __enter__(self) -> CollectionView:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        raised: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         what = "closed" if self._pointer is None else f"of {self._layout!r}"
