@@ -81,7 +81,7 @@ let package = Package(
   name: "layouthost",
   products: [
     .library(name: "LayoutHost", targets: ["LayoutHost"]),
-    .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC", "LayoutHostName"]),
+    .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC", "LayoutHostSoname"]),
     .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
     // The conformance suite for plugins, which runs in this process or each check in its own.
     .library(name: "LayoutConformance", targets: ["LayoutConformance", "ConformanceRun"]),
@@ -124,7 +124,7 @@ let package = Package(
       ])),
     // Sets the soname, so that linked programs require the library's major version.
     .target(
-      name: "LayoutHostName", publicHeadersPath: ".", cSettings: inC,
+      name: "LayoutHostSoname", publicHeadersPath: ".", cSettings: inC,
       linkerSettings: [.unsafeFlags(["-Xlinker", "-soname=liblayouthost.so.1"])]),
     // Runs trials of plugins before they are swapped in. It contains the library's code.
     .executableTarget(

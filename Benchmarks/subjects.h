@@ -2,7 +2,7 @@
 #ifndef SUBJECTS_H
 #define SUBJECTS_H
 
-#include "../Tests/Layouts/loaded_class.h"
+#include "../Tests/loaded_class.h"
 #include "rounds.h"
 
 enum { MILLION = 1000000, CAPACITY = 512 };

@@ -22,7 +22,7 @@ build/peers/ready: Benchmarks/peers/requirements.txt Scripts/python-environment
 	@touch $@
 
 build/bench/%: Benchmarks/%.c Benchmarks/rounds.h Benchmarks/subjects.h \
-  Tests/Layouts/loaded_class.h | build
+  Tests/loaded_class.h | build
 	@mkdir -p build/bench
 	$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Iinclude $< -o $@ \
 	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -ldl -lpthread

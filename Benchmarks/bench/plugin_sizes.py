@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DEFINITION = re.compile(
     r"^\s*(?:\w+\s+|@\w+\s+)*(?:class|struct|enum|protocol)\s+(?:\w+\.)*(\w+)", re.M
 )
-OWNERS = ["Base", "Inputs", "Author", "Toolbox", "Machine"]
+OWNERS = ["Base", "Inputs", "Author", "Toolbox", "VTable"]
 REST = "Swift's own, C"
 # The size of Yoga's own library, stripped, in KB of 1,024 bytes.
 LARGEST = 187

@@ -22,7 +22,7 @@ from lint.source_text import code
 
 ROOT = Path(__file__).resolve().parents[2]
 LAYERS = {
-    "Sources/LayoutPlugin": ("Base", "Inputs", "Author", "Toolbox", "Machine"),
+    "Sources/LayoutPlugin": ("Base", "Inputs", "Author", "Toolbox", "VTable"),
     "Sources/LayoutHost": ("Base", "Files", "Calls Running", "View", "Replacing", "Host", "Swift"),
 }
 DECLARED = re.compile(

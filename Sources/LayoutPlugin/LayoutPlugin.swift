@@ -9,8 +9,8 @@
 //                 PlacementChange, Property, SavedState, ScrollTraits; the context behind them
 //     Toolbox     parts for several layouts: exact sums of lengths, rows, lists of sections, readers of
 //                 item values
-//     Machine     the C vtable, its argument checks and the instance behind each handle
+//     VTable      the C vtable, its argument checks and the instance behind each handle
 //
-// An author uses Base, Author and Toolbox. A call enters through Machine, changes Inputs, and calls the
+// An author uses Base, Author and Toolbox. A call enters through VTable, changes Inputs, and calls the
 // author's Layout, which returns a Placement; queries read that Placement. An instance owns the author's
 // layout and its context, and the layout acts on the instance only through the context.

@@ -4,8 +4,8 @@
  *
  *    errors_allocate_nothing libBnbLayout.so bnb
  */
-#include "counted_malloc.h"
-#include "loaded_class.h"
+#include "../counted_malloc.h"
+#include "../loaded_class.h"
 
 #include <layouthost/host.h>
 #include <math.h>

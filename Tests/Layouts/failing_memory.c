@@ -12,8 +12,8 @@
  * fail, which covers memory that a call reserves. A call that failed is repeated, and has to
  * succeed.
  */
-#include "counted_malloc.h"
-#include "loaded_class.h"
+#include "../counted_malloc.h"
+#include "../loaded_class.h"
 
 #include <math.h>
 

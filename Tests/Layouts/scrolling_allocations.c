@@ -9,8 +9,8 @@
  * items have their own sizes if allowed. The content size is queried before counting, so that no
  * deferred work is left.
  */
-#include "counted_malloc.h"
-#include "loaded_class.h"
+#include "../counted_malloc.h"
+#include "../loaded_class.h"
 
 static void set(lh_instance *layout, const lh_layout_class *cls, const char *name, double value) {
   for (uint32_t i = 0; i < cls->property_count; i++)

@@ -6,7 +6,7 @@
  * Prints the number of frames, the number of those that were not the same bit for bit, and the
  * number of allocations in frames that scroll over elements that were visible before.
  */
-#include "counted_malloc.h"
+#include "../counted_malloc.h"
 
 #include <layouthost/layouthost.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@ from View.stage import LAYOUTS
 
 def compiled(folder, name):
     tests = ROOT / "Tests"
-    flags = ("-D_GNU_SOURCE", *STRICT, "-I", tests / "Layouts")
+    flags = ("-D_GNU_SOURCE", *STRICT)
     return c_program(tests / "View" / f"{name}.c", folder, *flags)
 
 

@@ -4,7 +4,7 @@
  *
  *    view_memory carousel 200    # the height of the viewport
  */
-#include "loaded_class.h"
+#include "../loaded_class.h"
 
 int main(int count, char **arguments) {
   if (count != 3)

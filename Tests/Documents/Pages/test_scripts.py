@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from Documents.Pages import swift_builds
+import swift_builds
 from Documents.Pages.scripts import Reader
 from Documents.Pages.snippets import BLOCK
 from toolchain import ROOT

@@ -5,8 +5,8 @@ import re
 import shutil
 
 import pytest
+import swift_builds
 from contract.reading import read_contract
-from Documents.Pages import swift_builds
 from Documents.Pages.snippets import BLOCK, FENCE
 from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, WARNINGS, c_program, checked, run
 from website.swift_graphs import types

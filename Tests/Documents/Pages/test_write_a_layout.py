@@ -7,7 +7,7 @@ import shutil
 
 import layouthost
 import pytest
-from Documents.Pages import swift_builds
+import swift_builds
 from Documents.Pages.snippets import FENCE
 from Documents.Pages.steps import follow, steps
 from toolchain import ROOT, TOOL, checked, run

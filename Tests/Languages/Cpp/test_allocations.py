@@ -13,7 +13,7 @@ HERE = Path(__file__).parent / "linked"
 def test_questions_and_frames_allocate_nothing(face, tmp_path):
     way = Way("gcc", "c++17", face)
     counting = tmp_path / "counting.o"
-    include = ROOT / "Tests" / "Layouts"
+    include = ROOT / "Tests"
     checked("gcc", "-std=c11", "-I", include, "-c", HERE / "allocations.c", "-o", counting)
     objects = compiled(way, [HERE / "allocations.cpp"], tmp_path / "objects")
     lines = checked(linked(way, [counting, *objects], tmp_path / "allocations")).splitlines()

@@ -7,8 +7,8 @@
  * The arguments: library, layout, items, scrolls, and the distance of each scroll as a fraction of
  * a cycle (or, for a row with ends, of ten items).
  */
-#include "../counted_malloc.h"
-#include "../loaded_class.h"
+#include "../../counted_malloc.h"
+#include "../../loaded_class.h"
 
 #include <math.h>
 

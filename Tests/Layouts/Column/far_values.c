@@ -5,8 +5,8 @@
  *
  *    far_values libColumnLayout.so 50000
  */
-#include "../counted_malloc.h"
-#include "../loaded_class.h"
+#include "../../counted_malloc.h"
+#include "../../loaded_class.h"
 
 #define FEW 100
 

@@ -7,7 +7,7 @@
  * The arguments: library, items, columns. All items are in one section, with their own heights and
  * placement "shortest".
  */
-#include "../loaded_class.h"
+#include "../../loaded_class.h"
 
 static lh_instance *layout;
 static const lh_vtable *call;

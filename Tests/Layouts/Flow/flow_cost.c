@@ -4,7 +4,7 @@
  *    flow_cost 0          equal items
  *    flow_cost 1          items of different sizes
  */
-#include "../loaded_class.h"
+#include "../../loaded_class.h"
 
 enum { MANY = 1000000 };
 

@@ -101,7 +101,7 @@ REJECTED = {
     "an entry for another machine": (
         say("architecture", "aarch64"), "is for aarch64-linux, and this machine is x86_64-linux"),
     "a file for another machine": (foreign_machine, "machine"),
-    "an entry of another contract": (say("abi", "2.0"), "speaks version 2.0 of the contract"),
+    "an entry of another C ABI": (say("abi", "2.0"), "has version 2.0 of the C ABI"),
     "a file of another contract": (foreign_contract, "version 2.0 of the"),
     "a file of another version": (other_version, "differs from the index: its version is 1.0.7"),
     "a glibc of later": (say("glibc", "9.99"), "needs glibc 9.99 or later"),

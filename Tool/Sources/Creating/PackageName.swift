@@ -40,7 +40,7 @@ public struct PackageName {
     "Bool", "String", "Array", "Character", "Never", "Optional", "Range", "Message",
     // Target names must be unique over all packages of a build.
     "BnbLayout", "CarouselLayout", "CircleLayout", "ColumnLayout", "ReorderFlow", "SafariLayout",
-    "LayoutHostC", "LayoutHostName", "LayoutHostTests", "LayoutConformance", "ConformanceRun",
+    "LayoutHostC", "LayoutHostSoname", "LayoutHostTests", "LayoutConformance", "ConformanceRun",
     "ConformanceTests",
   ]
 

@@ -73,7 +73,7 @@ public struct PluginFile: Codable, Equatable, Sendable {
     }
     if abi.split(separator: ".").first.map(String.init) != Self.supportedMajor {
       return """
-        \(name) \(version) speaks version \(abi) of the contract, and hosts of this version speak \
+        \(name) \(version) has version \(abi) of the C ABI, and hosts of this version have \
         \(Self.supportedMajor).x
         """
     }

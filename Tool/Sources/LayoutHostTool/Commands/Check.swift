@@ -7,7 +7,7 @@ import LayoutHost
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Checks a plugin against every rule of the contract.",
+    abstract: "Checks a plugin against every rule of the C ABI.",
     discussion: """
       Reads the file, loads it as a host does, and runs every check on every layout. Each check has its own \
       process, so that a hang or a crash ends only that check. Each finding is one message with the command \

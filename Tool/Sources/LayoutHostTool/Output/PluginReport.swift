@@ -12,7 +12,7 @@ struct PluginReport: Encodable {
   var text: String {
     let glibc = file.glibc.map { "glibc \($0) or later" } ?? "any glibc"
     var lines = [
-      "\(file.name) \(file.version), for \(file.platform) with \(glibc), contract \(file.abi)",
+      "\(file.name) \(file.version), for \(file.platform) with \(glibc), C ABI \(file.abi)",
       "  \(path), \(file.size) bytes",
       "  build ID \(file.buildID.isEmpty ? "none" : file.buildID)",
       "  SHA-256 \(file.sha256)",

@@ -2,7 +2,7 @@
 
 import re
 
-from Documents.Pages.swift_builds import compiler
+from swift_builds import compiler
 from toolchain import ROOT, run
 
 DECLARED = "".join(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutHost
 
-@Suite struct LongQuestionTests {
+@Suite struct LongQueryTests {
   /// A plugin of rows whose queries take half a second.
   static let slow = Rect(x: 0, y: 12345, width: 320, height: 440)
   /// A destroyed instance stays in memory, so that a query that is still running can report it.
