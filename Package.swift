@@ -9,7 +9,7 @@ import PackageDescription
 // Makes paths in the products relative to the package, so that builds in any folder are identical.
 let fromHere = "\(Context.packageDirectory)=."
 let inC: [CSetting] = [
-  .unsafeFlags(["-ffile-prefix-map=\(fromHere)"]),
+  .unsafeFlags(["-ffile-prefix-map=\(fromHere)", "-ffunction-sections"]),
   // Replaces functions of libc by variants that check buffer sizes; needs the optimizer.
   .unsafeFlags(["-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),
 ]

@@ -7,7 +7,8 @@ import Testing
 /// Each plugin with one fault is rejected with its own message and leaves nothing behind.
 @Suite struct RejectedPluginTests {
   @Test(
-    "A broken plugin is rejected in one message, and nothing stays mapped", arguments: RejectedPlugin.all
+    "A broken plugin is rejected in one message, and nothing stays mapped",
+    arguments: RejectedPlugin.all
   )
   func rejected(_ plugin: RejectedPlugin) throws {
     let folder = try TemporaryFolder()
