@@ -18,6 +18,7 @@ LONG = (
     "Tests/View",
     "Tests/Languages/C",
     "Tests/Documents/Examples",
+    "Tests/Web/Demo",
     "Tests/Documents/Pages",
     "Tests/Languages/Cpp",
     "Tests/Web/Site",
