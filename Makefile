@@ -100,7 +100,7 @@ bench: build layout-package carousels $(READY) $(BENCHES) build/bench/empty.so
 tool: file-list
 	@echo "Building the command layouthost, which takes about two minutes; the result is build/layouthost."
 	@$(call look-again,Tool)
-	swift build -c release --package-path Tool --scratch-path .build/tool --static-swift-stdlib \
+	env -u MAKELEVEL -u MAKEFLAGS -u MFLAGS swift build -c release --package-path Tool --scratch-path .build/tool --static-swift-stdlib \
 	  -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
 	  $(foreach option,-s --gc-sections --icf=all -O2 -z now --no-export-dynamic --no-eh-frame-hdr \
 	    -T $(CURDIR)/Tool/without-unwinding.ld,-Xlinker $(option))

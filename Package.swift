@@ -9,6 +9,7 @@ import PackageDescription
 // Makes paths in the products relative to the package, so that builds in any folder are identical.
 let fromHere = "\(Context.packageDirectory)=."
 let inC: [CSetting] = [
+  // A section for each function lets the linker drop unused ones, such as those that only the conformance suite calls.
   .unsafeFlags(["-ffile-prefix-map=\(fromHere)", "-ffunction-sections"]),
   // Replaces functions of libc by variants that check buffer sizes; needs the optimizer.
   .unsafeFlags(["-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),

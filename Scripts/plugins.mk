@@ -2,7 +2,7 @@
 
 .PHONY: plugin-in-c probe carousels layout-package
 
-# Two versions of one plugin, built by `make carousels`.
+# Two of the versions that `make carousels` builds.
 CAROUSELS := .build/carousels/1.0.0/libCarouselLayout.so .build/carousels/1.1.0/libCarouselLayout.so
 
 # The circle in plain C, for the conformance suite.

@@ -5,7 +5,7 @@
 # Swift's tests load the release build, so the debug build consists of their program alone. It has a folder of its own:
 # SwiftPM would compile much of each build again after the other.
 TEST_SCRATCH := --scratch-path .build/tests
-swift-test: build probe carousels layout-package plugin-in-c tool test-program
+swift-test: tested test-program
 	swift test --skip-build $(TEST_SCRATCH)
 
 test-program:
@@ -22,9 +22,18 @@ tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Tool/Com
 tests_of_shortage := Tests/Layouts/test_memory.py Tests/Tool/Distribution/test_paths.py
 tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
 PYTEST := $(PYTHON) -m pytest -q --numprocesses 3
-TESTED := build probe carousels layout-package tool manual $(READY)
 
-pytest: $(TESTED)
+# Everything that tests load or run. Two builds run at a time, because each uses one processor for most of its time.
+.PHONY: tested
+tested: build $(READY)
+	@$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j 2) tool $(TEST_PROGRAM) probe \
+	  carousels layout-package plugin-in-c manual
+
+# The program of Swift's tests is built beside the others; a second goal of the same call may need it after them.
+swift-test test-more test-machines: TEST_PROGRAM := test-program
+test-more test-machines: test-program
+
+pytest: tested
 	$(PYTEST) $(tests_of_more:%=--ignore=%) --ignore=Tests/Qt
 
 # Qt, without a screen, in an environment of their own: it is large. The tests in C++ need qt6-base-dev, those of QML
@@ -42,11 +51,8 @@ build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
 	@touch $@
 
 .PHONY: $(PARTS:%=test-%)
-$(PARTS:%=test-%) test-more: test-%: $(TESTED)
+$(PARTS:%=test-%) test-more: test-%: tested
 	$(PYTEST) -o "norecursedirs=.* build" $(tests_of_$*)
-
-# Other machines run the program of Swift's tests.
-test-more test-machines: test-program
 
 # Runs the tests over builds with sanitizers, plugins included. Takes minutes.
 sanitize: $(READY)

@@ -1,4 +1,4 @@
-"""Compiles Swift from pages against the built modules: as a package, it would rebuild
+"""Compiles Swift sources against the built modules: as a package, it would rebuild
 everything."""
 
 from __future__ import annotations

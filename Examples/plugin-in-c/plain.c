@@ -655,7 +655,7 @@ const lh_plugin *lh_plugin_entry(const lh_host_info *host, lh_error *error) {
   if (!host || host->struct_size < sizeof *host)
     return fail(error, LH_INVALID_ARGUMENT, "host is NULL or too small"), NULL;
   if (host->abi_version >> 16 != LH_ABI_MAJOR)
-    return fail(error, LH_UNSUPPORTED, "this plugin speaks another version of the contract"), NULL;
+    return fail(error, LH_UNSUPPORTED, "this plugin has another version of the C ABI"), NULL;
   if (plain_this.property_count > MOST_PROPERTIES)
     return fail(error, LH_UNSUPPORTED, "this plugin has too many properties for plain.c"), NULL;
   return &plugin;

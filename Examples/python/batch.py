@@ -32,7 +32,7 @@ def main() -> int:
         viewports = chosen(options.viewports, layout.content_size)
     begin = time.perf_counter()
     pieces = [viewports[first : first + CHUNK] for first in range(0, len(viewports), CHUNK)]
-    # A fork of a process with threads, such as NumPy's, can deadlock.
+    # Forking a process that has threads can deadlock, and NumPy starts threads.
     start = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(options.workers, mp_context=start) as workers:
         found = workers.map(screens, [wanted] * len(pieces), pieces)

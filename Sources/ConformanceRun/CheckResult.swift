@@ -10,6 +10,8 @@ public struct CheckResult: Sendable {
   public let findings: [Finding]
   /// The elapsed time in seconds.
   public let seconds: Double
+  /// The processor time of all threads, in seconds.
+  public let processorSeconds: Double
   /// Whether the check was stopped, and might never have ended.
   let isEndless: Bool
   /// Whether the check was not run, because others of its layout did not end.

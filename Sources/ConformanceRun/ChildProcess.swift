@@ -79,7 +79,7 @@ final class ChildProcess {
     if !isDone { findings.append(finding(ending)) }
     return CheckResult(
       check: job.name, layout: job.layout, findings: findings, seconds: hs_seconds() - started,
-      isEndless: !isDone && ending.isEndless)
+      processorSeconds: processor, isEndless: !isDone && ending.isEndless)
   }
 
   /// The maximum time between two messages, in seconds.

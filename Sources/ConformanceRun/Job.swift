@@ -22,8 +22,8 @@ struct Job: Codable {
     } catch {
       throw StartFailure(
         """
-        a time limit of \(processorSeconds) s and an effort of \(conditions.effort) are not both \
-        finite
+        a time limit of \(processorSeconds) s, an effort of \(conditions.effort) and a patience of \
+        \(conditions.patience) s are not all finite
         """)
     }
   }

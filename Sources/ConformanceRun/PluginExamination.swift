@@ -34,6 +34,9 @@ public struct PluginExamination {
   /// The only layout to check; nil for all.
   public var layout: String?
 
+  /// The maximum number of concurrent processes.
+  public var mostAtOnce = ProcessInfo.processInfo.activeProcessorCount
+
   /// Creates an examination of a file.
   public init(of file: String, child: [String]) { (self.file, self.child) = (file, child) }
 
@@ -120,7 +123,7 @@ extension PluginExamination {
       return endless.count >= Self.mostEndless
     }
     while next < jobs.count || !running.isEmpty {
-      while running.count < ProcessInfo.processInfo.activeProcessorCount, next < jobs.count {
+      while running.count < max(1, mostAtOnce), next < jobs.count {
         let job = jobs[next]
         if isHopeless(job) {
           finish(next, .skipped(job.name, job.layout))
@@ -167,14 +170,15 @@ extension CheckResult {
   /// Returns the result of a check that was not run.
   static func skipped(_ check: String, _ layout: String?) -> CheckResult {
     CheckResult(
-      check: check, layout: layout, findings: [], seconds: 0, isEndless: false,
-      isSkipped: true)
+      check: check, layout: layout, findings: [], seconds: 0, processorSeconds: 0,
+      isEndless: false, isSkipped: true)
   }
 
   /// Returns a result with a finding that says why a check could not be run.
   static func failed(_ check: String, _ layout: String?, _ message: String) -> CheckResult {
     let finding = Finding(check: check, layout: layout, seed: nil, step: nil, message: message)
     return CheckResult(
-      check: check, layout: layout, findings: [finding], seconds: 0, isEndless: false)
+      check: check, layout: layout, findings: [finding], seconds: 0, processorSeconds: 0,
+      isEndless: false)
   }
 }

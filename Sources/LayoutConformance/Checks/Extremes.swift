@@ -273,10 +273,6 @@ private final class Stage {
 
   // MARK: History
 
-  /// The maximum time of a single call, which should take at most about a second. A machine may be busy, and a build not
-  /// optimized.
-  private static var timeLimit: Duration { .seconds(20) }
-
   /// Runs a step, measures its time, and adds it to the history in error messages.
   private func step(_ name: String, _ body: (inout String) throws -> Void) throws {
     var words = ""
@@ -290,7 +286,7 @@ private final class Stage {
     }
     let took = ContinuousClock.now - start
     if !name.hasPrefix("content") { story.append("\(name) \(words)") }
-    if took > Stage.timeLimit { throw failure("that took \(took)") }
+    if took > .seconds(run.conditions.patience) { throw failure("that took \(took)") }
   }
 
   private func failure(_ what: String) -> Mismatch {

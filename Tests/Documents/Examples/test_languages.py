@@ -203,6 +203,14 @@ def test_in_rust_it_does_not_compile(mistake, bindings, tmp_path):
     assert re.findall(r"^error\[(E\d+)\]", done.stderr, re.MULTILINE) == [code], done.stderr
 
 
+def test_bindgen_reads_the_constants_of_64_bits(bindings):
+    text = (Path(bindings["OUT_DIR"]) / "bindings.rs").read_text()
+    found = dict(re.findall(r"pub const (LH_\w+): \w+ = ([-.\d]+)", text))
+    assert int(found["LH_MAX_ITEMS"]) == 2**48
+    assert int(found["LH_NEAREST_CYCLE"]) == -(2**63)
+    assert float(found["LH_MAX_COORDINATE"]) == 2**48
+
+
 def test_without_a_mistake_it_does(bindings, tmp_path):
     done = compiled("layout.view()?.frame(0.0)?.events();", bindings, tmp_path)
     assert done.returncode == 0, done.stderr

@@ -15,16 +15,16 @@ CHAT = ROOT / "Examples/python/chat.py"
 
 def test_workers_compute_the_same_as_one_process(tmp_path):
     done = run(
-        sys.executable, BATCH, tmp_path / "s.npz", "--viewports", 300, "--workers", 2, "--check"
+        sys.executable, BATCH, tmp_path / "s.npz", "--viewports", 4100, "--workers", 2, "--check"
     )
     assert done.returncode == 0, done.stderr
-    assert "300 screens" in done.stdout and done.stdout.endswith("the same in one process\n")
+    assert "4100 screens" in done.stdout and done.stdout.endswith("the same in one process\n")
     written = np.load(tmp_path / "s.npz")
     viewports, firsts, items, frames = (
         written[name] for name in ("viewports", "firsts", "items", "frames")
     )
-    assert len(viewports) == 300 and firsts[-1] == len(items) == len(frames)
-    for number in (0, 150, 299):
+    assert len(viewports) == 4100 and firsts[-1] == len(items) == len(frames)
+    for number in (0, 2000, 4099):
         x, y, _, height = viewports[number]
         of_screen = frames[firsts[number] : firsts[number + 1]]
         assert len(of_screen) > 5

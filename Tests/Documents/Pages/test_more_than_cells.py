@@ -14,7 +14,7 @@ FOLDERS = (
     "Examples/layout-package/Sources",
     "Tests/Fixtures/Plugins/ProbeLayout/Sources",
 )
-KIT = ROOT / "Sources" / "LayoutPlugin"
+SDK = ROOT / "Sources" / "LayoutPlugin"
 
 
 def test_each_piece_of_swift_on_the_page_stands_in_a_source():
@@ -30,7 +30,7 @@ def test_every_part_that_the_table_names_is_public():
     parts = "".join(
         path.read_text()
         for name in ("Inputs", "Toolbox")
-        for path in (KIT / name).glob("**/*.swift")
+        for path in (SDK / name).glob("**/*.swift")
     )
     names = re.findall(r"`(\w+)`", table)
     assert len(names) >= 10
@@ -42,19 +42,19 @@ def test_every_member_that_the_page_names_is_public():
     """Such as `input.visitRuns`: of the input, a change, or a property's reader."""
     named = re.findall(r"`(?:input|change|previous\.input)\.(\w+)", PAGE)
     assert len(named) >= 3
-    kit = "".join(path.read_text() for path in KIT.rglob("*.swift"))
+    sources = "".join(path.read_text() for path in SDK.rglob("*.swift"))
     for name in named:
-        assert re.search(rf"public (?:final )?(?:func|var|let) {name}\b", kit), name
+        assert re.search(rf"public (?:final )?(?:func|var|let) {name}\b", sources), name
 
 
-def test_an_author_does_not_use_the_machine():
+def test_an_author_does_not_use_the_vtable():
     public = re.compile(
         r"^\s*(?:@safe )?public (?:final )?(?:class|struct|enum|protocol) (\w+)", re.M
     )
-    machine = {
+    public_names = {
         name
-        for path in (KIT / "VTable").rglob("*.swift")
+        for path in (SDK / "VTable").rglob("*.swift")
         for name in public.findall(path.read_text())
     }
     # The generated entry of each plugin uses it.
-    assert machine == {"PluginEntry"}
+    assert public_names == {"PluginEntry"}

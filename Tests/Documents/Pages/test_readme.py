@@ -65,7 +65,7 @@ def test_the_demo_writes_to_the_folder_that_the_page_names():
 
 def test_the_demo_takes_no_longer_than_the_time_on_the_page():
     """A longer run is an error in the demo's own tests."""
-    conftest = (ROOT / "Tests" / "Documents" / "Examples" / "conftest.py").read_text()
+    conftest = (ROOT / "Tests" / "Web" / "Demo" / "conftest.py").read_text()
     assert "less than ten minutes" in section("Quick start")
     assert re.search(r'"-m", "demo".*\n.*timeout=600\b', conftest)
 

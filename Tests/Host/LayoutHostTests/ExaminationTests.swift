@@ -16,6 +16,6 @@ struct ExaminationTests {
     examination.timeLimit = limit
     examination.conditions.effort = effort
     let messages = examination.run().results.flatMap(\.findings).map(\.message)
-    #expect(messages.count == 1 && messages.allSatisfy { $0.contains("are not both finite") })
+    #expect(messages.count == 1 && messages.allSatisfy { $0.contains("are not all finite") })
   }
 }

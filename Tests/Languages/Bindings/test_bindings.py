@@ -1,6 +1,6 @@
 """PHP and SWIG read the unmodified headers, run their versions of program.c, and print the same.
 
-Examples/languages does the same with LuaJIT, bindgen and cgo, and the package for Python with cffi.
+LuaJIT, bindgen and cgo read them for Examples/languages, and cffi for the package for Python.
 """
 
 import os

@@ -1,9 +1,12 @@
-"""frozen.c compiles with the headers as they are, and with no other size, place, value or type."""
+"""frozen.c compiles with the headers as they are, and with no other size, offset, value or type."""
 
+import re
 import shutil
 
 import pytest
-from toolchain import INCLUDE, ROOT, run
+from contract.model import Constant, Struct
+from contract.reading import read_contract
+from toolchain import CONTRACT, INCLUDE, ROOT, run
 
 # text in a header, its replacement, and what the compiler reports
 CHANGES = {
@@ -11,7 +14,7 @@ CHANGES = {
         "event.h", "  int64_t count;\n", "  int64_t count;\n  int64_t more;\n",
         ["lh_event changed its size"],
     ),
-    "two fields exchange their places": (
+    "two fields swap their offsets": (
         "change.h", "  int64_t item;\n  int64_t count;", "  int64_t count;\n  int64_t item;",
         ["lh_change.item moved", "lh_change.count moved"],
     ),
@@ -41,6 +44,19 @@ def copy(tmp_path):
 def test_it_agrees_with_the_headers(copy):
     done = compiled(copy)
     assert done.returncode == 0, done.stderr
+
+
+def test_it_has_every_struct_field_and_whole_constant():
+    text = (ROOT / "Sources/LayoutABI/frozen.c").read_text()
+    stated = set(re.findall(r"^(?:SIZE|VALUE)\((\w+),|^FIELD\((\w+, \w+),", text, re.MULTILINE))
+    headers = read_contract(CONTRACT)
+    structs = headers.all(Struct)
+    fields = {f"{struct.name}, {field.name}" for struct in structs for field in struct.fields}
+    constants = {c.name for c in headers.all(Constant) if isinstance(c.value, int)}
+    assert len(fields) > 200 and len(constants) > 150
+    assert {one or other for one, other in stated} == (
+        {struct.name for struct in structs} | fields | constants
+    )
 
 
 @pytest.mark.parametrize("change", CHANGES)

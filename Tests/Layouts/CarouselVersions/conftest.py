@@ -1,4 +1,4 @@
-"""Shared by the tests of the versions."""
+"""The host of these tests, which finds three versions of CarouselLayout."""
 
 import layouthost
 import pytest

@@ -42,7 +42,7 @@ each_situation = pytest.mark.parametrize("situation", [scrolled, on_the_way])
 
 @each_layout
 def test_2_0_saves_states_of_another_version(host, id):
-    states = [stage(host, id, version).layout.save_state() for version in (OLD, NEW, NEXT)]
+    states = [stage(host, id, wanted).layout.save_state() for wanted in (OLD, NEW, NEXT)]
     assert [version(state) for state in states] == [3, 3, 4]
     assert len(states[2]) == len(states[0]) - 16
 
@@ -52,13 +52,11 @@ def test_2_0_saves_states_of_another_version(host, id):
 @pytest.mark.parametrize(
     ("before", "after"), [(OLD, NEW), (NEW, OLD), (OLD, NEXT), (NEW, NEXT), (NEXT, NEXT)]
 )
-def test_a_state_is_taken_up_by_a_release_of_the_same_or_a_later_version(
-    host, id, situation, before, after
-):
+def test_the_same_or_a_later_version_restores_a_state(host, id, situation, before, after):
     saved = stage(host, id, before)
     situation(saved)
     state, viewport = saved.layout.save_state(), tuple(saved.layout.viewport)
-    one, other = (stage(host, id, version, viewport=viewport) for version in (before, after))
+    one, other = (stage(host, id, wanted, viewport=viewport) for wanted in (before, after))
     for each in (one, other):
         each.layout.restore_state(state)
     assert one.layout.save_state() == state
@@ -112,15 +110,15 @@ def test_2_0_rejects_states_of_its_own_that_are_damaged(host, id):
 
 
 @each_layout
-def test_a_state_goes_up_through_every_release_and_comes_to_the_same(host, id):
+def test_a_state_restored_by_every_version_in_turn_ends_the_same(host, id):
     """However often it is restored and saved again during the scroll."""
     first = stage(host, id, OLD)
     scrolled(first)
     ends = set()
     for way in ([NEXT], [NEW, NEXT], [OLD, NEW, NEW, NEXT, NEXT]):
         state = first.layout.save_state()
-        for version in way:
-            later = stage(host, id, version, viewport=tuple(first.layout.viewport))
+        for wanted in way:
+            later = stage(host, id, wanted, viewport=tuple(first.layout.viewport))
             later.layout.restore_state(state)
             state = later.layout.save_state()
         ends.add(state)

@@ -26,7 +26,7 @@ each_layout = pytest.mark.parametrize("id", LAYOUTS)
         ("*", "2.0.0"),
     ],
 )
-def test_a_requirement_chooses_the_newest_release_that_satisfies_it(host, id, requirement, version):
+def test_a_requirement_chooses_the_newest_version_that_satisfies_it(host, id, requirement, version):
     found = host.resolve(f"{id}@{requirement}")
     assert (found.path, found.version) == (str(carousel(version)), version)
     with host.layout(f"{id}@{requirement}") as layout:

@@ -71,7 +71,7 @@ def test_a_terminal_shows_how_far_it_is_and_nothing_afterwards(tool):
 
 
 def test_state_that_a_rollback_does_not_restore_is_found(tool):
-    """Release 2.0.0 allows smaller values of a property, and a cut value stays so."""
+    """Version 2.0.0 allows smaller values of a property, and a cut value stays so."""
     files = (carousel("1.1.0"), carousel("2.0.0"), "--layout", "carousel")
     done = tool("swap-test", *files)
     assert done.returncode == 1
@@ -87,7 +87,7 @@ def test_state_that_a_rollback_does_not_restore_is_found(tool):
     assert max(repeated.values()) == 3, "the same is printed more than three times"
 
 
-def test_an_older_release_is_rejected_unless_it_is_allowed(tool):
+def test_an_older_version_is_rejected_unless_it_is_allowed(tool):
     files = (carousel("1.1.0"), carousel("1.0.0"), "--layout", "snap-to-center")
     done = tool("swap-test", *files)
     assert (

@@ -12,7 +12,7 @@ def user(tmp_path) -> User:
 
 @pytest.fixture
 def registry(tmp_path) -> Registry:
-    """Release 1.0.0 of the carousels, published."""
+    """Version 1.0.0 of CarouselLayout, published."""
     registry = Registry(tmp_path / "registry", User(tmp_path / "owner"))
     registry.publish("1.0.0")
     return registry

@@ -64,7 +64,7 @@ def foreign_machine(registry):
     registry.change_file("1.0.0", lambda data: data[:18] + b"\xb7\0" + data[20:])
 
 
-def foreign_contract(registry):
+def foreign_abi(registry):
     registry.change_file("1.0.0", lambda data: re.sub(rb'"abi":"1\.\d"', b'"abi":"2.0"', data))
 
 
@@ -102,7 +102,7 @@ REJECTED = {
         say("architecture", "aarch64"), "is for aarch64-linux, and this machine is x86_64-linux"),
     "a file for another machine": (foreign_machine, "machine"),
     "an entry of another C ABI": (say("abi", "2.0"), "has version 2.0 of the C ABI"),
-    "a file of another contract": (foreign_contract, "version 2.0 of the"),
+    "a file of another C ABI": (foreign_abi, "version 2.0 of the"),
     "a file of another version": (other_version, "differs from the index: its version is 1.0.7"),
     "a glibc of later": (say("glibc", "9.99"), "needs glibc 9.99 or later"),
     "a glibc that is none": (say("glibc", "new"), '"glibc" is not a version'),
@@ -379,5 +379,5 @@ def test_a_file_that_cannot_be_written_leaves_nothing_beside_it(registry, custom
     assert set(customer.home.iterdir()) == before
 
 
-def test_release_files_differ_as_these_tests_need(registry):
+def test_the_versions_differ_as_these_tests_need(registry):
     assert carousel("1.0.0").read_bytes() != carousel("1.1.0").read_bytes()

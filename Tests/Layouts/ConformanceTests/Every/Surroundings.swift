@@ -10,6 +10,7 @@ import LayoutConformance
 /// | `LAYOUTHOST_EFFORT` | a factor for the number of random steps; the default is 2 |
 /// | `LAYOUTHOST_CHECKS` | parts of the names of the checks to run, separated by colons; the default is all |
 /// | `LAYOUTHOST_CHECKS_LEFT_OUT` | parts of the names of the checks to skip |
+/// | `LAYOUTHOST_PATIENCE` | the time limit of a single call, in seconds |
 /// | `LAYOUTHOST_MOST_ITEMS` | the maximum number of items of a layout |
 /// | `LAYOUTHOST_TRACE` | any value: prints each step before it runs |
 enum Surroundings {
@@ -17,6 +18,7 @@ enum Surroundings {
     var conditions = Conditions()
     if let effort = value("EFFORT", Double.init) { conditions.effort = effort }
     if let seed = value("SEED", UInt64.init) { conditions.seed = seed }
+    if let patience = value("PATIENCE", Double.init) { conditions.patience = patience }
     if let most = value("MOST_ITEMS", Int.init) { conditions.mostItems = most }
     print("conformance: LAYOUTHOST_SEED=\(conditions.seed)")
     return conditions

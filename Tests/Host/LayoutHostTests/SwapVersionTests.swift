@@ -6,7 +6,7 @@ import Testing
 
 @testable import LayoutHost
 
-enum Releases {
+enum Carousels {
   static func path(_ version: String) -> String {
     packageRoot.path + "/.build/carousels/\(version)/libCarouselLayout.so"
   }
@@ -14,11 +14,11 @@ enum Releases {
     if: FileManager.default.fileExists(atPath: path("2.0.0")), "build them: make carousels")
 }
 
-@Suite(Releases.areBuilt) struct SwapReleaseTests {
+@Suite(Carousels.areBuilt) struct SwapVersionTests {
   static let window = Rect(x: 0, y: 0, width: 320, height: 568)
 
   func carousel(_ host: LayoutHost.Host, _ version: String) throws -> Layout {
-    let layout = try host.makeLayout(file: Releases.path(version), id: "carousel")
+    let layout = try host.makeLayout(file: Carousels.path(version), id: "carousel")
     try layout.setItemCounts([50])
     try layout.setViewport(Viewport(bounds: Self.window))
     try layout.prepare()
@@ -31,16 +31,16 @@ enum Releases {
     let layout = try carousel(host, "1.0.0")
     try layout.setProperty("focused_item", to: [7])
     try layout.prepare()
-    var report = try host.swap("carousel", file: Releases.path("1.1.0"))
+    var report = try host.swap("carousel", file: Carousels.path("1.1.0"))
     #expect(report.outcome == .swapped)
     #expect(layout.version == "1.1.0")
     #expect(try layout.property("focused_item") == [7])
     #expect(
       thrownError { () throws(LayoutError) in
-        try host.swap("carousel", file: Releases.path("1.0.0"))
+        try host.swap("carousel", file: Carousels.path("1.0.0"))
       }?.code == .conditionsNotMet)
     report = try host.swap(
-      "carousel", file: Releases.path("1.0.0"), SwapOptions(allowsOlder: true))
+      "carousel", file: Carousels.path("1.0.0"), SwapOptions(allowsOlder: true))
     #expect(report.outcome == .swapped, "\(report.text)")
     #expect(layout.version == "1.0.0")
     #expect(try layout.property("focused_item") == [7])
@@ -56,7 +56,7 @@ enum Releases {
     let host = try makeHost()
     let layout = try carousel(host, "1.1.0")
     let state = try layout.saveState()
-    try host.swap("carousel", file: Releases.path("2.0.0"))
+    try host.swap("carousel", file: Carousels.path("2.0.0"))
     #expect(layout.version == "2.0.0")
     let report = try host.rollback("carousel")
     #expect(layout.version == "1.1.0")
@@ -69,13 +69,13 @@ enum Releases {
     let folder = try TemporaryFolder()
     for version in ["1.0.0", "2.0.0"] {
       try FileManager.default.copyItem(
-        atPath: Releases.path(version), toPath: folder.file("\(version).so"))
+        atPath: Carousels.path(version), toPath: folder.file("\(version).so"))
     }
     let host = try makeHost(folder.path)
     let (one, two) = (try host.makeLayout("carousel@^1"), try host.makeLayout("carousel@^2"))
     #expect((one.version, two.version) == ("1.0.0", "2.0.0"))
     try FileManager.default.copyItem(
-      atPath: Releases.path("1.1.0"), toPath: folder.file("1.1.0.so"))
+      atPath: Carousels.path("1.1.0"), toPath: folder.file("1.1.0.so"))
     let report = try host.swap("carousel@^1")
     #expect((report.layouts, report.kept) == (1, 1))
     #expect((one.version, two.version) == ("1.1.0", "2.0.0"))
