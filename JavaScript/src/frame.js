@@ -127,6 +127,31 @@ export class Frame {
     return (this.flags & flag) !== 0;
   }
 
+  /** @deprecated Use `minimumOffset`. */
+  get lowest() {
+    return this.minimumOffset;
+  }
+
+  /** @deprecated Use `maximumOffset`. */
+  get highest() {
+    return this.maximumOffset;
+  }
+
+  /** @deprecated Use `removedSlots`. */
+  get leftSlots() {
+    return this.removedSlots;
+  }
+
+  /** @deprecated Use `presentationProgress`. */
+  get openProgress() {
+    return this.presentationProgress;
+  }
+
+  /** @deprecated Use `presentedContentAlpha`. */
+  get openContentAlpha() {
+    return this.presentedContentAlpha;
+  }
+
   /**
    * Empties the frame after its view was disposed of.
    * @internal

@@ -28,6 +28,7 @@
  * @typedef {import("./layout.js").ScrollTraits} ScrollTraits
  * @typedef {import("./layout.js").Viewport} Viewport
  * @typedef {import("./view.js").ViewportSize} ViewportSize
+ * @typedef {ViewportSize} ViewWindow Deprecated: use `ViewportSize`.
  * @typedef {import("./view.js").Items} Items
  * @typedef {import("./view.js").ItemRange} ItemRange
  * @typedef {import("./measuring.js").MeasureRun} MeasureRun

@@ -54,6 +54,8 @@
  *   the layout computes more of its content.
  * @property {Point} page The length of a page, or the distance between stops; 0 along an axis without either.
  * @property {Point} initial The offset at which a new view begins.
+ * @property {Point} lowest Deprecated: use `minimumOffset`.
+ * @property {Point} highest Deprecated: use `maximumOffset`.
  */
 import * as c from "./constants.js";
 import * as r from "./records.js";
@@ -321,13 +323,13 @@ export class Layout {
    * @returns {ScrollTraits}
    */
   get scrollTraits() {
-    const { lowest, highest, ...traits } = this.#query("scroll_traits", r.scrollTraitsRecord);
-    for (const point of [lowest, highest, traits.initial]) {
+    const traits = this.#query("scroll_traits", r.scrollTraitsRecord);
+    for (const point of [traits.lowest, traits.highest, traits.initial]) {
       // Adding 0 turns -0 into 0.
       point.x += 0;
       point.y += 0;
     }
-    return { ...traits, minimumOffset: lowest, maximumOffset: highest };
+    return { ...traits, minimumOffset: traits.lowest, maximumOffset: traits.highest };
   }
 
   /**

@@ -597,6 +597,38 @@ export class CollectionView {
     return this.#machine.queryAll(`lh_view_${name}`, type, usual, () => [this.#standing, ...before]);
   }
 
+  // ---- Former names
+
+  /** @deprecated Use `setViewportSize`. */
+  get setWindow() {
+    return this.setViewportSize;
+  }
+
+  /** @deprecated Use `setAnimationDuration`. */
+  get animate() {
+    return this.setAnimationDuration;
+  }
+
+  /** @deprecated Use `presentItem`. */
+  get open() {
+    return this.presentItem;
+  }
+
+  /** @deprecated Use `dismissItem`. */
+  get close() {
+    return this.dismissItem;
+  }
+
+  /** @deprecated Use `setPresentationProgress`. */
+  get followOpening() {
+    return this.setPresentationProgress;
+  }
+
+  /** @deprecated Use `neighbor`. */
+  get neighbour() {
+    return this.neighbor;
+  }
+
   // ---- Recording
 
   /**

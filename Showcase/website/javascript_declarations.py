@@ -72,6 +72,9 @@ def _declaration(entry: dict[str, Any], sources: Path) -> Declaration:
         text = ""
     tags = [(tag["name"], tag["text"]) for tag in entry["tags"]]
     comments = [_line(text.partition(" ")[2]) for name, text in tags if name == "param"]
+    text = " ".join(
+        [text, *(f"Deprecated. {words}" for name, words in tags if name == "deprecated")]
+    )
     comments += [""] * len(entry["parameters"])
     return Declaration(
         entry["name"], entry["kind"], entry["isStatic"], entry["type"],

@@ -139,6 +139,16 @@ export class Collection {
     this.#stage.request();
   }
 
+  /** @deprecated Use `presentItem`. */
+  get open() {
+    return this.presentItem;
+  }
+
+  /** @deprecated Use `dismissItem`. */
+  get close() {
+    return this.dismissItem;
+  }
+
   /**
    * Sets the direction.
    * @param {"ltr" | "rtl" | undefined} direction Undefined for the direction of the page's text.

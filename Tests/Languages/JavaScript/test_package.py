@@ -123,3 +123,26 @@ def test_a_program_in_typescript_is_checked_against_its_types(mistakes):
 def test_a_wrong_one_is_not(mistakes, right):
     line = RIGHT[: RIGHT.index(right)].count("\n") + 1
     assert mistakes[f"wrong{list(WRONG).index(right)}.ts"] == {line}
+
+
+FORMER = re.compile(r"/\*\* @deprecated Use `(\w+)`\. \*/\n +get (\w+)\(\)")
+
+
+def test_editors_strike_former_names_out(package):
+    """Each is an accessor that TypeScript marks as deprecated, with the current name."""
+    sources = {file: file.read_text() for file in (ROOT / "JavaScript" / "src").rglob("*.js")}
+    former = {file: FORMER.findall(text) for file, text in sources.items()}
+    assert sum(map(len, former.values())) == sum(
+        text.count("@deprecated") for text in sources.values()
+    )
+    assert {file.stem: len(names) for file, names in former.items() if names} == {
+        "view": 6,
+        "frame": 5,
+        "collection": 2,
+    }
+    for file, names in former.items():
+        types = package / "types" / file.relative_to(ROOT / "JavaScript" / "src")
+        declared = types.with_suffix(".d.ts").read_text()
+        for current, name in names:
+            assert f"get {name}() {{\n    return this.{current};\n" in sources[file], name
+            assert re.search(rf"@deprecated Use `{current}`\. \*/\s+get {name}\(\)", declared), name

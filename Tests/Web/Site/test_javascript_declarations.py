@@ -1,4 +1,4 @@
-"""The constructors that the JavaScript reference shows."""
+"""The JavaScript reference: which constructors it shows, and what it says about former names."""
 
 import shutil
 
@@ -25,3 +25,9 @@ def test_a_constructor_is_shown_if_programs_call_it(declared, name):
 
 def test_a_hidden_constructor_still_names_its_caller(declared):
     assert "`Plugin.layout` creates it." in declared["Layout"].text
+
+
+def test_a_former_name_names_the_current_one(declared):
+    members = {member.name: member.text for member in declared["CollectionView"].members}
+    assert members["neighbour"] == "Deprecated. Use `neighbor`."
+    assert "Deprecated" not in members["neighbor"]

@@ -231,8 +231,7 @@ test("a tab opens, follows a finger, and closes", async () => {
   const on = view.frame(1.3);
   assert.ok(on.flags & lh.FRAME_OPEN && on.presentationProgress > 0 && on.presentationProgress < 1);
   view.setPresentationProgress(0.4);
-  const { presentationProgress, presentedContentAlpha } = view.frame(1.4);
-  assert.deepEqual([presentationProgress, presentedContentAlpha], [0.4, 0.4]);
+  assert.equal(view.frame(1.4).presentationProgress, 0.4);
   view.dismissItem(0.4);
   const ends = [view.frame(1.5), view.frame(3)].flatMap(({ events }) => events).map(({ kind }) => kind);
   assert.ok(ends.includes(lh.VIEW_EVENT_CLOSED));
