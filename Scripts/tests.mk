@@ -43,7 +43,7 @@ test-more: test-qt
 test-qt: build build/qt/ready
 	build/qt/bin/python Scripts/qt_projects.py Tests/Qt
 	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 3 \
-	  --confcutdir Tests/Qt Tests/Qt
+	  --dist worksteal --confcutdir Tests/Qt Tests/Qt
 
 build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
 	@mkdir -p build
