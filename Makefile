@@ -20,7 +20,7 @@ $(shell mkdir -p $(HOME))
 endif
 
 # SwiftPM compiles much again if any variable of its environment differs, so it gets only these. `make tool` downloads
-# a package, for which proxies and certificates may be in other variables.
+# a package, for which proxies and certificates may be in other variables, so there only those of make are removed.
 SWIFT := env -i $(foreach name,HOME PATH TMPDIR LD_LIBRARY_PATH,$(if $($(name)),$(name)="$($(name))")) swift
 
 all: build manual
@@ -100,7 +100,8 @@ bench: build layout-package carousels $(READY) $(BENCHES) build/bench/empty.so
 tool: file-list
 	@echo "Building the command layouthost, which takes about two minutes; the result is build/layouthost."
 	@$(call look-again,Tool)
-	env -u MAKELEVEL -u MAKEFLAGS -u MFLAGS swift build -c release --package-path Tool --scratch-path .build/tool --static-swift-stdlib \
+	env -u MAKELEVEL -u MAKEFLAGS -u MFLAGS \
+	  swift build -c release --package-path Tool --scratch-path .build/tool --static-swift-stdlib \
 	  -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
 	  $(foreach option,-s --gc-sections --icf=all -O2 -z now --no-export-dynamic --no-eh-frame-hdr \
 	    -T $(CURDIR)/Tool/without-unwinding.ld,-Xlinker $(option))
