@@ -3,7 +3,8 @@
     python -m lint.layers
 
 LAYERS lists the folders of each part from the lowest layer to the highest; folders of one layer may
-use each other. Every folder must be in the list. A use is a type's name in the code of a file, or
+use each other. Every folder must be in the list; "." stands for the files outside of all folders,
+which are checked only if it is. A use is a type's name in the code of a file, or
 the name of a function before its arguments. A type that several files declare is not checked, nor a
 function that several folders declare, whose name is one word as in Swift's library, or that shares
 it with a case of an enumeration.
@@ -24,6 +25,11 @@ ROOT = Path(__file__).resolve().parents[2]
 LAYERS = {
     "Sources/LayoutPlugin": ("Base", "Inputs", "Author", "Toolbox", "VTable"),
     "Sources/LayoutHost": ("Base", "Files", "Calls Running", "View", "Replacing", "Host", "Swift"),
+    # Parts that do not know the view, and the view itself.
+    "Sources/LayoutHost/View": (
+        *("Physics", "Changes", "Elements", "Scrolling", "Measuring", "Items", "Input"),
+        *("Recording", "."),
+    ),
 }
 DECLARED = re.compile(
     r"\b(?:struct|class|enum|protocol|typealias|actor)\s+(?!func\b|var\b)([A-Z]\w*)"
@@ -32,8 +38,8 @@ NAME = re.compile(r"\b[A-Z]\w*")
 FUNCTION = re.compile(r"(?<!private )\bfunc ([a-z]+[A-Z]\w*)")
 CASE = re.compile(r"\bcase ([a-z]\w*)\(")
 CALL = re.compile(r"(?<!func )\b([a-z]+[A-Z]\w*)\(")
-# Swift's own types whose names a nested type of ours may have.
-STANDARD = {"Range", "Error", "Result", "Array", "Set"}
+# Names of Swift's own that a nested type or a method of ours may have.
+STANDARD = {"Range", "Error", "Result", "Array", "Set", "removeAll"}
 
 
 def faults(part: Path, layers: tuple[str, ...]) -> Iterator[str]:
@@ -42,9 +48,9 @@ def faults(part: Path, layers: tuple[str, ...]) -> Iterator[str]:
     texts = {
         path: code(path.read_text())
         for path in sorted(part.rglob("*.swift"))
-        if path.parent != part
+        if path.parent != part or "." in ranks
     }
-    folders = {path: path.relative_to(part).parts[0] for path in texts}
+    folders = {path: (*path.relative_to(part).parent.parts, ".")[0] for path in texts}
     for folder in sorted(set(folders.values()) - ranks.keys()):
         yield f"{part.name}/{folder} has no layer in lint/layers.py"
     cases = {name for text in texts.values() for name in CASE.findall(text)}
@@ -55,8 +61,8 @@ def faults(part: Path, layers: tuple[str, ...]) -> Iterator[str]:
             types.setdefault(name, []).append(folders[path])
         for name in set(FUNCTION.findall(text)) - cases:
             functions.setdefault(name, set()).add(folders[path])
-    homes = {name: owners for name, owners in types.items() if name not in STANDARD}
-    homes |= {name: list(owners) for name, owners in functions.items()}
+    homes = types | {name: list(owners) for name, owners in functions.items()}
+    homes = {name: owners for name, owners in homes.items() if name not in STANDARD}
     for path, text in texts.items():
         rank = ranks.get(folders[path], len(ranks))
         for name in sorted({*NAME.findall(text), *CALL.findall(text)}):

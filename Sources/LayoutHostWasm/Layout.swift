@@ -8,7 +8,7 @@ import LayoutABI
   /// The plugin's instance.
   let instance: Instance
   /// Decides the layout's permission requests; nil if the program does not.
-  let permission: Permission?
+  let permission: PermitCallback?
   /// Whether inputs are newer than the results.
   var isStale = true
   /// Whether the program is deciding a permission request of this layout.
@@ -17,7 +17,7 @@ import LayoutABI
   /// Whether a view drives the layout.
   private(set) var isViewed = false
 
-  init(_ instance: Instance, permission: Permission?) {
+  init(_ instance: Instance, permission: PermitCallback?) {
     self.instance = instance
     self.permission = permission
     unsafe permission?.layout = self

@@ -6,7 +6,7 @@ extension CheckedClass {
   /// - Parameter permission: Decides the layout's permission requests.
   /// - Returns: Nil if the layout reports success without creating an instance.
   /// - Throws: The layout's error.
-  func makeHandle(_ permission: Permission?) throws(LayoutError) -> OpaquePointer? {
+  func makeHandle(_ permission: PermitCallback?) throws(LayoutError) -> OpaquePointer? {
     var created: OpaquePointer? = nil
     try unsafe throwing { error in
       let create = unsafe vtable.pointee.create.unsafelyUnwrapped

@@ -21,7 +21,7 @@ final class PrivateCopy: @unchecked Sendable {
     if let descriptor {
       close(descriptor)
     } else {
-      CopyStore.remove(path)
+      PrivateCopyFolder.remove(path)
     }
   }
 

@@ -104,6 +104,6 @@ extension Host {
           .invalidArgument, "the folder for copies is not an absolute path, or too long")
       }
     }
-    try stock.use(folder.map { .store(CopyStore(folder: $0)) } ?? .memory)
+    try stock.use(folder.map { .store(PrivateCopyFolder(folder: $0)) } ?? .memory)
   }
 }

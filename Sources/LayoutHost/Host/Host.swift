@@ -15,13 +15,13 @@ public final class Host: @unchecked Sendable {
   var watcher: FolderWatcher?
   /// The program that verifies candidates; nil for the one that is installed with the library.
   var trialProgram: [UInt8]?
-  let stock: PluginStock
+  let stock: HostPlugins
   let live = LiveLayouts()
   let swaps = PendingSwaps()
 
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
-    stock = PluginStock(identity: identity)
+    stock = HostPlugins(identity: identity)
   }
 
   /// Checks that the search path is known. C programs get the error when they create the host.
@@ -82,7 +82,7 @@ extension Host {
 extension Host {
   /// Creates the layout that a requirement identifies.
   func layout(
-    _ requirement: [UInt8], _ permission: Permission?
+    _ requirement: [UInt8], _ permission: PermitCallback?
   ) throws(LayoutError) -> Layout {
     let requirement = try Requirement(requirement)
     while true {
@@ -94,7 +94,7 @@ extension Host {
   }
 
   private func currentLayout(
-    _ requirement: Requirement, _ permission: Permission?
+    _ requirement: Requirement, _ permission: PermitCallback?
   ) throws(LayoutError) -> Layout {
     // A swap's plugin takes precedence for its ID if the requirement allows it.
     if let swapped = try stock.swapped(requirement) {
@@ -115,7 +115,7 @@ extension Host {
   }
 
   private func layout(
-    _ plugin: Plugin, _ requirement: Requirement, _ permission: Permission?
+    _ plugin: Plugin, _ requirement: Requirement, _ permission: PermitCallback?
   ) throws(LayoutError) -> Layout {
     try Layout(
       Instance(plugin, plugin.layoutClass(requirement.id), permission), permission: permission,
@@ -124,7 +124,7 @@ extension Host {
 
   /// Creates a layout from a file.
   func layout(
-    file: [UInt8], id: [UInt8]?, _ permission: Permission?
+    file: [UInt8], id: [UInt8]?, _ permission: PermitCallback?
   ) throws(LayoutError) -> Layout {
     let plugin = try plugin(file, id)
     return try Layout(

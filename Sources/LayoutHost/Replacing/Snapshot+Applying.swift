@@ -8,7 +8,7 @@ extension Snapshot {
   ///   - former: The state to restore if the snapshot's is rejected; nil to throw instead.
   /// - Throws: The layout's error, with the name of the call or property before its message.
   func apply(
-    to instance: Instance, _ plan: PropertyTransferPlan, _ notes: inout [SwapNote],
+    to instance: Instance, _ plan: PropertyMapping, _ notes: inout [SwapNote],
     former: [UInt8]? = nil
   ) throws(LayoutError) {
     do throws(LayoutError) {

@@ -105,7 +105,7 @@ extension Swap {
   /// Creates an instance of the new plugin with a layout's inputs, without preparing it.
   private func instance(
     of layout: Layout, _ plugin: Plugin, _ former: Instance, _ snapshot: Snapshot,
-    _ plan: PropertyTransferPlan
+    _ plan: PropertyMapping
   ) throws(LayoutError) -> (instance: Instance, notes: [SwapNote]) {
     let instance = try Instance(
       plugin, plugin.layoutClass(former.layoutClass.id), layout.permission, after: former)
@@ -154,10 +154,10 @@ extension Swap {
   }
 
   /// How the properties of a class are transferred to the new plugin's.
-  func plan(from old: CheckedClass) -> PropertyTransferPlan {
+  func plan(from old: CheckedClass) -> PropertyMapping {
     for known in plans where known.old === old { return known.plan }
     let new = (try? plugin?.layoutClass(old.id))?.declaredProperties ?? []
-    let plan = PropertyTransferPlan(from: old.declaredProperties, to: new)
+    let plan = PropertyMapping(from: old.declaredProperties, to: new)
     plans.append((old, plan))
     return plan
   }
@@ -165,8 +165,7 @@ extension Swap {
 
 extension Snapshot {
   /// The values of the whole layout that cannot be transferred.
-  fileprivate func leftBehind(by plan: PropertyTransferPlan) -> [(property: Int, values: [Double])]
-  {
+  fileprivate func leftBehind(by plan: PropertyMapping) -> [(property: Int, values: [Double])] {
     pieces.filter { plan.routes[$0.property].number == nil && $0.target.scope == LH_SCOPE_LAYOUT }
       .map { ($0.property, Array(numbers(of: $0))) }
   }

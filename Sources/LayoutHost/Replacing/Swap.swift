@@ -19,7 +19,7 @@ final class Swap {
     case over
   }
 
-  let stock: PluginStock
+  let stock: HostPlugins
   let live: LiveLayouts
   let ids: [[UInt8]]
   let options: SwapOptions
@@ -39,7 +39,7 @@ final class Swap {
   var gestureSince: Double?
   var busySince: Double?
   var rounds = 0
-  var plans: [(old: CheckedClass, plan: PropertyTransferPlan)] = []
+  var plans: [(old: CheckedClass, plan: PropertyMapping)] = []
   /// The former plugins; several if layouts were created for different versions.
   var formerPlugins: [Plugin] = []
   /// Replaced instances, to be released when no layout is held anymore.
@@ -47,7 +47,7 @@ final class Swap {
 
   /// Creates a swap of layouts to the plugin in a file.
   init(
-    _ stock: PluginStock, _ live: LiveLayouts, _ ids: [[UInt8]], file path: [UInt8],
+    _ stock: HostPlugins, _ live: LiveLayouts, _ ids: [[UInt8]], file path: [UInt8],
     _ options: SwapOptions, trialProgram: [UInt8]
   ) {
     (self.stock, self.live, self.ids, self.path) = (stock, live, ids, path)
@@ -59,7 +59,7 @@ final class Swap {
 
   /// Creates a swap of layouts back to a plugin that is loaded.
   convenience init(
-    _ stock: PluginStock, _ live: LiveLayouts, _ ids: [[UInt8]], back plugin: Plugin,
+    _ stock: HostPlugins, _ live: LiveLayouts, _ ids: [[UInt8]], back plugin: Plugin,
     _ options: SwapOptions
   ) {
     self.init(stock, live, ids, file: plugin.path, options, trialProgram: [])

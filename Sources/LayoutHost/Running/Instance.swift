@@ -11,7 +11,7 @@ import LayoutABI
 
   /// - Throws: The layout's error, or `LayoutError.Code.badPlugin` if it reports success without an instance.
   init(
-    _ plugin: Plugin, _ layoutClass: CheckedClass, _ permission: Permission?,
+    _ plugin: Plugin, _ layoutClass: CheckedClass, _ permission: PermitCallback?,
     after former: Instance? = nil
   ) throws(LayoutError) {
     guard let created = try unsafe layoutClass.makeHandle(permission) else {

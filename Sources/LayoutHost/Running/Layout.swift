@@ -30,7 +30,7 @@ import Synchronization
   private let obstacles = Atomic<UInt8>(Obstacle.stale)
   private let preparing = CheckedMutex()
   /// Decides the layout's permission requests; nil if the program does not.
-  let permission: Permission?
+  let permission: PermitCallback?
   /// The versions that may take this layout over; nil for any.
   let requirement: Requirement?
   /// A number that no other layout of the host has or had.
@@ -41,7 +41,7 @@ import Synchronization
   /// The inputs that a swap needs. Written only by calls that change the layout.
   var inputRecord: InputRecord
   /// The current gesture and animation.
-  var activity = Activity()
+  var activity = GestureActivity()
   /// Events of instances before their replacement.
   var unread = UnreadEvents()
   /// The inputs that the last exchange could not transfer, for a rollback.
@@ -77,7 +77,7 @@ import Synchronization
   }
 
   init(
-    _ instance: Instance, permission: Permission? = nil, requirement: Requirement? = nil,
+    _ instance: Instance, permission: PermitCallback? = nil, requirement: Requirement? = nil,
     among live: LiveLayouts
   ) {
     current = Atomic(Self.retain(instance))

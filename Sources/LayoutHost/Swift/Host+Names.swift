@@ -100,7 +100,7 @@ extension Host {
   public func makeLayout(
     _ requirement: String, permission: PermissionAnswer? = nil
   ) throws(LayoutError) -> Layout {
-    try layout([UInt8](requirement), permission.map { Permission($0) })
+    try layout([UInt8](requirement), permission.map { PermitCallback($0) })
   }
 
   /// Creates a layout from a file in any folder.
@@ -115,6 +115,6 @@ extension Host {
     file: String, id: String? = nil, permission: PermissionAnswer? = nil
   ) throws(LayoutError) -> Layout {
     try layout(
-      file: [UInt8](file), id: id.map { [UInt8]($0) }, permission.map { Permission($0) })
+      file: [UInt8](file), id: id.map { [UInt8]($0) }, permission.map { PermitCallback($0) })
   }
 }

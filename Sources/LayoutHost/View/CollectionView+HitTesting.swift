@@ -21,7 +21,7 @@ extension CollectionView {
 
   /// Whether the press began on this element, or the finger drags it. It then stays live wherever it is.
   func isTouched(_ live: LiveElement) -> Bool {
-    live.path.kind == LH_FLOATING_CELL || interaction.isTouched(live.slot)
+    live.path.kind == LH_FLOATING_CELL || inputState.isTouched(live.slot)
   }
 
   /// The index of the element on which the press began, wherever it is now; `nil` if it was removed.

@@ -7,7 +7,7 @@ extension CollectionView {
   ///
   /// An input that fails is dropped; the inputs after it stay in the queue.
   func processInputs(until limit: Double = .infinity) throws(LayoutError) {
-    while let input = interaction.takeInput(until: limit) {
+    while let input = inputState.takeInput(until: limit) {
       let time = max(input.time, clock)
       // Before the first frame there is nothing to press or to scroll.
       if scroll.viewport == nil { continue }
@@ -30,11 +30,11 @@ extension CollectionView {
   func advance(to time: Double) throws(LayoutError) {
     // After a long pause, the view reports a pointer at rest less often, so that the number of reports stays bounded.
     let interval = max(
-      PointerTouch.reportInterval, (time - clock) / CollectionView.maximumReports)
+      InputConstants.reportInterval, (time - clock) / CollectionView.maximumReports)
     while true {
       let next = nextTimer(reportingEvery: interval)
       guard next.time <= time else { break }
-      interaction.advanceClock(to: next.time)
+      inputState.advanceClock(to: next.time)
       switch next.kind {
       case .longPress: try rest(at: clock)
       case .wheelRest: try endWheel(at: clock)
@@ -44,16 +44,16 @@ extension CollectionView {
       }
       reportScrolling(at: clock)
     }
-    interaction.advanceClock(to: time)
+    inputState.advanceClock(to: time)
   }
 
   /// The maximum number of reports of a pointer at rest between two inputs or frames.
   private static var maximumReports: Double { 1024 }
 
   private func nextTimer(reportingEvery interval: Double) -> Timer {
-    var next = interaction.nextTimer
+    var next = inputState.nextTimer
     let scrollEnd = scroll.motion.restTime
-    if let pointer = interaction.pointer, pointer.reportedKind != nil, scrollEnd > clock {
+    if let pointer = inputState.pointer, pointer.reportedKind != nil, scrollEnd > clock {
       next.advance(to: pointer.lastReport.time + interval, .report)
     }
     if scroll.hasAnnouncedScrolling { next.advance(to: scrollEnd, .scrollEnd) }

@@ -11,7 +11,7 @@ extension CollectionView {
   /// - Throws: The error of the first invalid input; no input is added then.
   func enqueue(_ inputs: Span<lh_input>) throws(LayoutError) {
     try checkInputs(inputs)
-    interaction.enqueue(inputs)
+    inputState.enqueue(inputs)
   }
 
   func checkInputs(_ inputs: Span<lh_input>) throws(LayoutError) {

@@ -22,7 +22,7 @@ extension CollectionView {
   var lastFrame: lh_frame {
     let (x, y) = scroll.motion.position(at: clock)
     var flags: UInt32 = 0
-    if scroll.motion.isHeld || interaction.isReporting {
+    if scroll.motion.isHeld || inputState.isReporting {
       flags |= LH_FRAME_HELD
     }
     if !scroll.motion.horizontal.isHeld && !x.isAtRest

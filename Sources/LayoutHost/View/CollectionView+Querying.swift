@@ -19,6 +19,16 @@ struct QueryResult {
 }
 
 extension CollectionView {
+  /// The window with the overscan, in screen space.
+  var sight: Sight {
+    let (width, height) = (window.bounds.width, window.bounds.height)
+    let (x, y) = (table.query.overscan * width, table.query.overscan * height)
+    return Sight(left: -x, top: -y, right: width + x, bottom: height + y)
+  }
+
+  /// A window with the overscan.
+  func wide(_ window: Rect) -> Rect { window.grown(by: table.query.overscan) }
+
   /// How far beyond the window a query reaches on every side when elements may animate, in windows: an element from
   /// beyond an edge may move into view or through it.
   private static var reach: Double { 3 }

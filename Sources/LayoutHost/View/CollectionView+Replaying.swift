@@ -127,7 +127,7 @@ extension CollectionView {
       try perform(.invalidateItems(identities.span, duration: duration))
     case .sizes: items.addRecorded(try reader.doubles())
     // A command that fails here also failed when it was recorded.
-    case .settled: try? settle(for: .replay)
+    case .flushed: try? flush(for: .replay)
     case .adopted: try? adoptAhead()
     case .prepared: try? prepareForChange()
     case .failed:

@@ -7,11 +7,11 @@ extension CollectionView {
   static var page: Double { 0.9 }
 
   func processKey(_ key: Int64, at time: Double) throws(LayoutError) {
-    guard interaction.pointer == nil else { return }
+    guard inputState.pointer == nil else { return }
     try endWheel(at: time)
     let pages = Point(
-      x: window.bounds.width * CollectionView.page / WheelAccumulator.step,
-      y: window.bounds.height * CollectionView.page / WheelAccumulator.step)
+      x: window.bounds.width * CollectionView.page / InputConstants.wheelStep,
+      y: window.bounds.height * CollectionView.page / InputConstants.wheelStep)
     // A page is along the content, in the reading direction.
     let page =
       scroll.isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
@@ -32,12 +32,13 @@ extension CollectionView {
     guard hasStops else { return scroll(by: steps, at: time) }
     if try !moveStop(by: steps, at: time) {
       announceRemainder(
-        Point(x: steps.x * WheelAccumulator.step, y: steps.y * WheelAccumulator.step), at: time)
+        Point(x: steps.x * InputConstants.wheelStep, y: steps.y * InputConstants.wheelStep),
+        at: time)
     }
   }
 
   private func scrollToStart(orEnd isEnd: Bool, at time: Double) throws(LayoutError) {
-    interaction.forgetRunningScroll()
+    inputState.forgetRunningScroll()
     let isFarther = isEnd != isMirrored
     if isFarther {
       // The layout may compute this end only when it is queried for the content size.

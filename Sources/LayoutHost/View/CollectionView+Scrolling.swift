@@ -23,7 +23,7 @@ extension CollectionView {
   /// - Returns: Whether the viewport has changed.
   func updateViewport(at time: Double) throws(LayoutError) -> Bool {
     // The layout does not know the place where a refresh holds the content, and might move it to a stop.
-    let isAtRest = !interaction.isReporting && !returnsToRefresh(at: time)
+    let isAtRest = !inputState.isReporting && !returnsToRefresh(at: time)
     let viewport = scroll.viewport(of: window, isAtRest: isAtRest, at: time)
     if let former = scroll.viewport {
       if former.isSame(as: viewport) { return false }
@@ -89,8 +89,16 @@ extension CollectionView {
     scroll.adopt(scrollEnds, at: time)
   }
 
-  var scrollEnds: ScrollEnds {
-    ScrollEnds(window: window.bounds, extent: refresh.extent, isRightToLeft: isRightToLeft)
+  var scrollEnds: ContentEnds {
+    ContentEnds(window: window.bounds, extent: refresh.extent, isRightToLeft: isRightToLeft)
+  }
+
+  /// Scrolls to the end of the content, without animation.
+  func moveToHomeEnd() throws(LayoutError) {
+    // A layout may compute the end of its content only when the program reads the size.
+    _ = try layout.contentSize()
+    try refineRange()
+    scroll.jumpToEnd(isMirrored: isMirrored)
   }
 
   // MARK: Release

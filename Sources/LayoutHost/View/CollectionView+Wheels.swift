@@ -5,7 +5,7 @@ import LayoutABI
 extension CollectionView {
   func processWheel(_ input: lh_input, at time: Double) throws(LayoutError) {
     // A pointer that is down takes precedence.
-    guard interaction.pointer == nil else { return }
+    guard inputState.pointer == nil else { return }
     switch input.phase {
     case LH_WHEEL_NOTCHES:
       try endWheel(at: time)
@@ -19,11 +19,11 @@ extension CollectionView {
       // Content that snaps already scrolls to a stop.
       if !hasStops { try follow(momentum: input.delta, at: time) }
     default:
-      let isHolding = interaction.wheel.isHolding
+      let isHolding = inputState.wheel.isHolding
       // Fingers that rest on the touchpad stop content that moves, and do nothing else.
       if input.delta == Point() && !isHolding && !scroll.motion.isMoving(at: time) { return }
       if !isHolding { scroll.motion.hold(at: time) }
-      interaction.moveWheel(
+      inputState.moveWheel(
         by: input.delta, endsByItself: input.phase == LH_WHEEL_POINTS, at: time)
       let left = scroll.motion.follow(-input.delta)
       announceRemainder(
@@ -38,8 +38,8 @@ extension CollectionView {
   private func follow(momentum delta: Point, at time: Double) throws(LayoutError) {
     let within = scroll.motion.distanceWithinEnds(delta, at: time)
     if within.x != 0 || within.y != 0 {
-      if !interaction.wheel.isHolding { scroll.motion.hold(at: time) }
-      interaction.moveWheel(by: within, endsByItself: true, at: time)
+      if !inputState.wheel.isHolding { scroll.motion.hold(at: time) }
+      inputState.moveWheel(by: within, endsByItself: true, at: time)
       scroll.motion.follow(-within)
     }
     announceRemainder(Point(x: delta.x - within.x, y: delta.y - within.y), at: time)
@@ -47,13 +47,14 @@ extension CollectionView {
 
   /// Ends scrolling by a touchpad, and releases the content.
   func endWheel(at time: Double) throws(LayoutError) {
-    guard let finger = interaction.endWheel(at: time) else { return }
+    guard let finger = inputState.endWheel(at: time) else { return }
     try release(velocity: -finger, at: time)
   }
 
   /// Scrolls by wheel steps.
   func scroll(by steps: Point, at time: Double) {
-    let distance = Point(x: steps.x * WheelAccumulator.step, y: steps.y * WheelAccumulator.step)
+    let distance = Point(
+      x: steps.x * InputConstants.wheelStep, y: steps.y * InputConstants.wheelStep)
     announceRemainder(scroll.motion.step(by: distance, at: time), at: time)
   }
 
@@ -70,17 +71,17 @@ extension CollectionView {
     // A vertical wheel also scrolls a row.
     let isAcross = scroll.pagesAcross && steps.x != 0
     if !scroll.pagesAcross {
-      announceRemainder(Point(x: steps.x * WheelAccumulator.step, y: 0), at: time)
+      announceRemainder(Point(x: steps.x * InputConstants.wheelStep, y: 0), at: time)
     }
     // Partial steps of both axes add up along the row, so down is forwards.
     let down = scroll.pagesAcross && isMirrored ? -1.0 : 1.0
-    let whole = interaction.takeSteps(isAcross ? steps.x : down * steps.y)
+    let whole = inputState.takeSteps(isAcross ? steps.x : down * steps.y)
     let sign = (whole < 0 ? -1.0 : 1.0) * (isAcross ? 1 : down)
     for done in 0..<Int(whole.magnitude) {
       if try moveStop(by: isAcross ? Point(x: sign, y: 0) : Point(x: 0, y: sign), at: time) {
         continue
       }
-      let left = sign * (whole.magnitude - Double(done)) * WheelAccumulator.step
+      let left = sign * (whole.magnitude - Double(done)) * InputConstants.wheelStep
       return announceRemainder(isAcross ? Point(x: left, y: 0) : Point(x: 0, y: left), at: time)
     }
   }

@@ -26,9 +26,9 @@ import LayoutABI
   var table = ElementTable()
   var animation = ChangeAnimation()
   /// The element that is open, opening or closing.
-  var presentation: PresentationAnimation?
+  var presentation: ItemPresentation?
   var pending: PendingChanges
-  var interaction = Interaction()
+  var inputState = InputState()
   var items = TrackedItems()
   var output = FrameOutput()
   var recording: RecordingWriter?
@@ -61,7 +61,7 @@ extension CollectionView {
   var offset: Point { scroll.offset }
 
   /// The time up to which the view has processed input and timers.
-  var clock: Double { interaction.clock }
+  var clock: Double { inputState.clock }
 
   /// The window, in content space.
   var bounds: Rect {

@@ -61,9 +61,9 @@ func write<T>(
 /// Copies a delegate, which may be NULL.
 func permission(
   _ delegate: UnsafePointer<lh_delegate>?
-) throws(LayoutError) -> Permission? {
+) throws(LayoutError) -> PermitCallback? {
   guard let delegate = unsafe delegate else { return nil }
   let needed = unsafe MemoryLayout<lh_delegate>.size
   if let failure = unsafe LayoutError.ofStruct(delegate, needed, "delegate") { throw failure }
-  return unsafe Permission.of(delegate.pointee)
+  return unsafe PermitCallback.of(delegate.pointee)
 }

@@ -15,7 +15,7 @@ extension LayoutContext {
     try Memory.require(
       now.input.values.bytes(settingSections: sections, of: count, property))
     now.input.values.set(
-      property, sections: sections, of: count, to: GivenValues(value))
+      property, sections: sections, of: count, to: AssignedValues(value))
     invalidate()
   }
 

@@ -31,7 +31,7 @@ extension LayoutInput {
   public mutating func set<Value>(_ property: Property<Value>, section: Int, to value: Value) {
     values.set(
       property.key.index, sections: section..<section + 1, of: sectionCount,
-      to: GivenValues(value.numbers))
+      to: AssignedValues(value.numbers))
   }
 
   /// Sets a property of a range of items. The value must be within the property's range.
@@ -39,7 +39,7 @@ extension LayoutInput {
     _ property: Property<Value>, section: Int, items: Range<Int>, to value: Value
   ) {
     values.set(
-      property.key.index, section, items: items, of: counts, to: GivenValues(value.numbers))
+      property.key.index, section, items: items, of: counts, to: AssignedValues(value.numbers))
   }
 
   /// Sets a list property.

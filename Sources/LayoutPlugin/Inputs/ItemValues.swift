@@ -82,7 +82,7 @@ struct ItemValues {
   // MARK: Setting
 
   /// Sets the values of the items of a range.
-  mutating func set(_ range: Range<Int>, to given: GivenValues) {
+  mutating func set(_ range: Range<Int>, to given: AssignedValues) {
     let isAll = range == 0..<count
     if range.count <= ItemValues.fewItems && !(isAll && given.uniform != nil) {
       for item in range { write(given[item - range.lowerBound], at: item) }

@@ -86,7 +86,7 @@ struct PropertyValues {
   }
 
   /// Returns whether the sections of a range have these values already.
-  func holds(_ property: Int, sections range: Range<Int>, _ given: GivenValues) -> Bool {
+  func holds(_ property: Int, sections range: Range<Int>, _ given: AssignedValues) -> Bool {
     for section in range {
       let value = sections[property].value(at: section)
       if !value.hasSameBits(as: given[section - range.lowerBound]) { return false }
@@ -99,7 +99,7 @@ struct PropertyValues {
   /// - Complexity: O(runs of equal items), and O(items) with values of their own, up to the first
   ///   difference.
   func holds(
-    _ property: Int, _ section: Int, items range: Range<Int>, _ given: GivenValues
+    _ property: Int, _ section: Int, items range: Range<Int>, _ given: AssignedValues
   ) -> Bool {
     let values = itemValues(property, section)
     var item = range.lowerBound
@@ -124,14 +124,14 @@ struct PropertyValues {
   mutating func set(_ property: Int, list: [Double]) { lists[property] = list }
 
   mutating func set(
-    _ property: Int, sections range: Range<Int>, of count: Int, to given: GivenValues
+    _ property: Int, sections range: Range<Int>, of count: Int, to given: AssignedValues
   ) {
     sections[property].set(range, of: count, to: given)
   }
 
   mutating func set(
     _ property: Int, _ section: Int, items range: Range<Int>, of counts: ItemCounts,
-    to given: GivenValues
+    to given: AssignedValues
   ) {
     guard !range.isEmpty else { return }
     if items[property].count < counts.count {

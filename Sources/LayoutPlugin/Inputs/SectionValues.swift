@@ -20,7 +20,7 @@ struct SectionValues {
   }
 
   /// Sets the values of the sections of a range.
-  mutating func set(_ range: Range<Int>, of count: Int, to given: GivenValues) {
+  mutating func set(_ range: Range<Int>, of count: Int, to given: AssignedValues) {
     for section in range {
       let value = given[section - range.lowerBound]
       if isEmpty {

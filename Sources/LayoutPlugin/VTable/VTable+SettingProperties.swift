@@ -69,9 +69,9 @@ extension VTable {
       }
       let given =
         isOne
-        ? GivenValues(
-          unsafe GivenValues(each: numbers, components: row.components, hasUnset: true)[0])
-        : unsafe GivenValues(each: numbers, components: row.components, hasUnset: hasUnset)
+        ? AssignedValues(
+          unsafe AssignedValues(each: numbers, components: row.components, hasUnset: true)[0])
+        : unsafe AssignedValues(each: numbers, components: row.components, hasUnset: hasUnset)
       if case .layout = reach, row.isLayoutState {
         context.now.state[key] = given[0]
         context.now.setNeedsPrepare()
@@ -89,7 +89,7 @@ extension VTable {
 
   /// Returns whether all targets have these values already.
   private static func holds(
-    _ input: LayoutInput, _ key: Int, _ reach: Reach, _ given: GivenValues
+    _ input: LayoutInput, _ key: Int, _ reach: Reach, _ given: AssignedValues
   ) -> Bool {
     switch reach {
     case .layout: return input.values.value(key).hasSameBits(as: given[0])
@@ -106,7 +106,7 @@ extension VTable {
   }
 
   private static func set(
-    _ context: LayoutContext, _ key: Int, _ reach: Reach, _ given: GivenValues
+    _ context: LayoutContext, _ key: Int, _ reach: Reach, _ given: AssignedValues
   ) throws(Failure) {
     let counts = context.now.input.counts
     switch reach {

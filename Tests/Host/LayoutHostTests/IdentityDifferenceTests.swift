@@ -83,7 +83,7 @@ import Testing
   @Test("The table finds each identity and no other, with any hashes")
   func identityTable() {
     let identities = (0..<1000).map { UInt64($0) &* 0x1_0000_0001 }
-    var table = IdentityTable(of: identities, count: identities.count)
+    var table = IdentityPlaces(of: identities, count: identities.count)
     #expect(identities.indices.allSatisfy { table.add($0) == nil })
     #expect(identities.indices.allSatisfy { table.add($0) == $0 })
     #expect(identities.indices.allSatisfy { table.place(of: identities[$0]) == $0 })
