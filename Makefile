@@ -54,7 +54,9 @@ contract: $(READY)
 	$(PYTHON) -m contract
 
 # The whole test suite without the parts that take minutes (Scripts/tests.mk).
-test: swift-test pytest golden lint
+test: tested test-program
+	@$(MAKE) --no-print-directory -j 2 swift-test golden lint
+	@$(MAKE) --no-print-directory pytest
 
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources \
   Examples/layout-package/Package.swift Examples/layout-package/Sources Showcase/demo/package \

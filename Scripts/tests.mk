@@ -5,8 +5,11 @@
 # Swift's tests load the release build, so the debug build consists of their program alone. It has a folder of its own:
 # SwiftPM would compile much of each build again after the other.
 TEST_SCRATCH := --scratch-path .build/tests
+# They use one processor for half of their time, so `make test` runs others beside them; thus it prints only failures.
 swift-test: tested test-program
-	swift test --skip-build $(TEST_SCRATCH)
+	@echo "Running Swift's tests, which takes two minutes; the log is .build/swift-test.log."
+	@swift test --skip-build $(TEST_SCRATCH) >.build/swift-test.log 2>&1 || { cat .build/swift-test.log; exit 1; }
+	@tail -1 .build/swift-test.log
 
 test-program:
 	@$(SWIFT) build --product layouthostPackageTests $(TEST_SCRATCH)
@@ -25,12 +28,12 @@ PYTEST := $(PYTHON) -m pytest -q --numprocesses 3
 
 # Everything that tests load or run. Two builds run at a time, because each uses one processor for most of its time.
 .PHONY: tested
-tested: build $(READY)
-	@$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j 2) tool $(TEST_PROGRAM) probe \
-	  carousels layout-package plugin-in-c manual
+tested: build
+	@$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j 2) $(READY) tool $(TEST_PROGRAM) \
+	  probe carousels layout-package plugin-in-c manual
 
 # The program of Swift's tests is built beside the others; a second goal of the same call may need it after them.
-swift-test test-more test-machines: TEST_PROGRAM := test-program
+test swift-test test-more test-machines: TEST_PROGRAM := test-program
 test-more test-machines: test-program
 
 pytest: tested
