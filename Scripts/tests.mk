@@ -40,12 +40,12 @@ pytest: tested
 	$(PYTEST) $(tests_of_more:%=--ignore=%) --ignore=Tests/Qt
 
 # Qt, without a screen, in an environment of their own: it is large. The tests in C++ need qt6-base-dev, those of QML
-# qt6-declarative-dev and four QML modules (.ci/run).
+# qt6-declarative-dev and four QML modules (.ci/run). They wait for timers most of the time, so five run at once.
 .PHONY: test-qt
 test-more: test-qt
 test-qt: build build/qt/ready
 	build/qt/bin/python Scripts/qt_projects.py Tests/Qt
-	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 3 \
+	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 5 \
 	  --dist worksteal --confcutdir Tests/Qt Tests/Qt
 
 build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
