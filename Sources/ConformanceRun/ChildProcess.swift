@@ -157,36 +157,16 @@ extension ChildProcess {
   private static func spawn(
     _ arguments: [String], output: Int32, errors: Int32
   ) throws(StartFailure) -> pid_t {
-    var actions = unsafe posix_spawn_file_actions_t()
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-
-    var attributes = posix_spawnattr_t()
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    var (none, all) = (sigset_t(), sigset_t())
-    unsafe sigemptyset(&none)
-    unsafe sigfillset(&all)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    unsafe posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    var strings = unsafe arguments.map { unsafe strdup($0) } + [nil]
+    let strings = unsafe arguments.map { unsafe strdup($0) } + [nil]
     // This program reports crashes; Swift's own backtrace would take seconds.
-    var environment =
+    let environment =
       unsafe ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       .map { unsafe strdup("\($0)=\($1)") } + [nil]
     defer { unsafe (strings + environment).forEach { unsafe free($0) } }
-    var number: pid_t = 0
-    let code = unsafe posix_spawn(
-      &number, arguments[0], &actions, &attributes, &strings, &environment)
-    guard code == 0 else { throw StartFailure("cannot start \(arguments[0])", errno: code) }
+    let given = [output, errors]
+    let number = unsafe hs_spawn(strings, environment, given, Int32(given.count), STDOUT_FILENO)
+    guard number >= 0 else { throw StartFailure("cannot start \(arguments[0])", errno: errno) }
     return number
   }
 }

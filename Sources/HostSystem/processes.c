@@ -13,19 +13,19 @@
 extern char **environ;
 
 /* Above the descriptors that the child gets, so that placing one does not overwrite another. */
-enum { FIRST_FREE = 64 };
+enum { FIRST_FREE = 64, MOST_GIVEN = 3 };
 
 static int move_up(int descriptor) { return fcntl(descriptor, F_DUPFD_CLOEXEC, FIRST_FREE); }
 
-static int prepare_actions(posix_spawn_file_actions_t *actions, const int *given) {
+static int prepare_actions(posix_spawn_file_actions_t *actions, const int *given, int count,
+                           int first) {
   int result = 0;
-  for (int i = 0; i < 3 && !result; i++)
+  for (int i = 0; i < first && !result; i++)
     result = posix_spawn_file_actions_addopen(actions, i, "/dev/null", i ? O_WRONLY : O_RDONLY, 0);
-  for (int i = 0; i < HS_GIVEN_DESCRIPTORS && !result; i++)
-    result = posix_spawn_file_actions_adddup2(actions, given[i], HS_FIRST_GIVEN + i);
+  for (int i = 0; i < count && !result; i++)
+    result = posix_spawn_file_actions_adddup2(actions, given[i], first + i);
   if (!result)
-    result =
-        posix_spawn_file_actions_addclosefrom_np(actions, HS_FIRST_GIVEN + HS_GIVEN_DESCRIPTORS);
+    result = posix_spawn_file_actions_addclosefrom_np(actions, first + count);
   return result;
 }
 
@@ -45,26 +45,30 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
   return result;
 }
 
-int hs_spawn(const char *program, const int *descriptors) {
-  int given[HS_GIVEN_DESCRIPTORS], result = 0;
+int hs_spawn(char *const *arguments, char *const *environment, const int *given, int count,
+             int first) {
+  int moved[MOST_GIVEN], result = count > MOST_GIVEN ? EINVAL : 0;
   pid_t child = 0;
-  for (int i = 0; i < HS_GIVEN_DESCRIPTORS; i++)
-    if ((given[i] = move_up(descriptors[i])) < 0)
+  if (result)
+    count = 0;
+  for (int i = 0; i < count; i++)
+    if ((moved[i] = move_up(given[i])) < 0)
       result = errno;
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   if (!result && !(result = posix_spawn_file_actions_init(&actions))) {
     if (!(result = posix_spawnattr_init(&attributes))) {
-      char *const arguments[] = {(char *)program, NULL};
-      if (!(result = prepare_actions(&actions, given)) && !(result = prepare_signals(&attributes)))
-        result = posix_spawn(&child, program, &actions, &attributes, arguments, environ);
+      if (!(result = prepare_actions(&actions, moved, count, first)) &&
+          !(result = prepare_signals(&attributes)))
+        result = posix_spawn(&child, arguments[0], &actions, &attributes, arguments,
+                             environment ? environment : environ);
       posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
   }
-  for (int i = 0; i < HS_GIVEN_DESCRIPTORS; i++)
-    if (given[i] >= 0)
-      close(given[i]);
+  for (int i = 0; i < count; i++)
+    if (moved[i] >= 0)
+      close(moved[i]);
   errno = result;
   return result ? -1 : child;
 }

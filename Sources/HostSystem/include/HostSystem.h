@@ -91,12 +91,16 @@ bool hs_write_all(int descriptor, const void *_Nullable bytes, size_t count);
 /* Returns whether code may be loaded from files in a folder. */
 bool hs_may_run_code(const char *_Nonnull folder);
 
-/* The descriptors that a child inherits, under these numbers. */
-enum { HS_FIRST_GIVEN = 3, HS_GIVEN_DESCRIPTORS = 3 };
+/* The number of the first descriptor that a trial run inherits. */
+enum { HS_FIRST_GIVEN = 3 };
 
-/* Starts a program that inherits only the environment and HS_GIVEN_DESCRIPTORS descriptors.
+/* Starts the program arguments[0], which leads a process group and has no handlers or masks of this
+ * one. It inherits the environment (this program's if NULL) and at most 3 descriptors: `first` and
+ * the following numbers are the given ones, those before are /dev/null, and those after are closed.
  * Returns the child's process ID, or -1 and errno. */
-int hs_spawn(const char *_Nonnull program, const int *_Nonnull descriptors);
+int hs_spawn(char *_Nullable const *_Nonnull arguments,
+             char *_Nullable const *_Nullable environment, const int *_Nonnull given, int count,
+             int first);
 
 /* Returns the signal that ended a child which has closed its end of a pipe; 0 if there was none or
  * it is unknown. */

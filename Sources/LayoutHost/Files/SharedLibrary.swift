@@ -13,15 +13,15 @@ import LayoutABI
   ///     Its bytes are loaded.
   ///   - copy: The copy to load instead of the file; nil for the file itself.
   ///   - staying: Whether the library must stay loaded after its release.
-  /// - Throws: The errors of `ProcessLibraries.open`.
+  /// - Throws: The errors of `ProcessWideLibraries.open`.
   init(
     _ file: borrowing PluginFile, copy: PrivateCopy?, staying: Bool
   ) throws(LayoutError) {
     let flags = RTLD_NOW | RTLD_LOCAL | (staying ? RTLD_NODELETE : 0)
-    (library, unsafe handle) = try unsafe ProcessLibraries.open(file, copy, flags)
+    (library, unsafe handle) = try unsafe ProcessWideLibraries.open(file, copy, flags)
   }
 
-  deinit { unsafe ProcessLibraries.close(library, handle) }
+  deinit { unsafe ProcessWideLibraries.close(library, handle) }
 
   /// The address of an exported symbol; nil if there is none.
   func symbol(_ name: StaticString) -> UnsafeMutableRawPointer? {

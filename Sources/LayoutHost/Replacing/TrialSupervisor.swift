@@ -55,7 +55,10 @@ final class TrialSupervisor {
     var started: Int32 = -1
     if jobFile >= 0, plugin >= 0, isWritten, lseek(jobFile, 0, SEEK_SET) == 0 {
       let given = [jobFile, plugin, ends[1]]
-      started = unsafe program.withCString { unsafe hs_spawn($0, given) }
+      started = unsafe program.withCString { program in
+        let arguments = unsafe [UnsafeMutablePointer(mutating: program), nil]
+        return unsafe hs_spawn(arguments, nil, given, Int32(given.count), Int32(HS_FIRST_GIVEN))
+      }
     }
     guard started >= 0 else {
       let code = hs_errno()

@@ -23,7 +23,7 @@ final class LoadedLibrary {
 nonisolated(unsafe) private var libraries: [LoadedLibrary] = []
 
 /// Loads each content once, and different contents under different names.
-enum ProcessLibraries {
+enum ProcessWideLibraries {
   /// Loads a file whose notes have been read, or its copy, unless the same content is loaded already.
   ///
   /// If a different or unknown library is loaded under the file's path, the file is loaded from a private copy. A
