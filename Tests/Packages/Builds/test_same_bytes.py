@@ -2,10 +2,9 @@
 
 The results of `make build` here are compared with those in a copy of the sources, stripped as by
 `make install`; and so are all files of `make release`. With LAYOUTHOST_REBUILD_ALL=yes, everything
-is rebuilt there, otherwise the library, its trial program and the largest plugin: all plugins are
-built with the same options, and the JavaScript package takes longest. The rest is copied. The
-command may differ: it is copied. Tests/Tool/Command/test_new_package.py compares builds of a
-package that uses the SDK.
+is rebuilt there, otherwise the library and its trial program. The rest is copied: all plugins are
+built with the same options, and Tests/Tool/Command/test_new_package.py compares builds of one; the
+JavaScript package takes longest. The command may differ.
 """
 
 import os
@@ -20,7 +19,6 @@ REBUILDS_ALL = os.environ.get("LAYOUTHOST_REBUILD_ALL") == "yes"
 PRODUCTS = {
     HOST_LIBRARY.name: "layouthost",
     "layouthost-prove": "layouthost-prove",
-    "libColumnLayout.so": "ColumnLayout",
 }
 """The files that are rebuilt in any case, with their products."""
 SHIPPED = [file.name for file in (HOST_LIBRARY, *plugins())] + ["layouthost-prove"]
