@@ -29,11 +29,8 @@ all: build manual
 help:
 	@sed -n 's/`//g; s/\[\([^]]*\)\]([^)]*)/\1/g; s/^| \(make[ a-z-]*\) | \(.*\) |$$/\1: \2/p' CONTRIBUTING.md
 
-# Linked programs load the library by its SONAME, which only an installation creates otherwise. Precompiled modules
-# contain the path of their folder, so the compiler rejects them in a copy.
+# Linked programs load the library by its SONAME, which only an installation creates otherwise.
 build: file-list
-	@[ "$$(cat .build/folder 2>/dev/null)" = "$(CURDIR)" ] || \
-	  { find .build -type d -name ModuleCache -prune -exec rm -rf {} + && echo "$(CURDIR)" >.build/folder; }
 	@$(SWIFT) build -c release
 	@ln -sf liblayouthost.so $(RELEASE)/$(SONAME)
 
@@ -42,9 +39,12 @@ build: file-list
 look-again = [ $(1)/Package.swift -nt .build/files ] || touch $(1)/Package.swift
 package = $(call look-again,$(1)) && $(SWIFT) build -c release --package-path $(1) --scratch-path .build/$(2)
 
-# The names of the source files; the file is written only if they changed.
+# The names of the source files; the file is written only if they changed. In a copy of the folder, this also deletes
+# precompiled modules: they contain the path of their folder, so the compiler rejects them.
 file-list:
 	@mkdir -p .build
+	@[ "$$(cat .build/folder 2>/dev/null)" = "$(CURDIR)" ] || \
+	  { find .build -type d -name ModuleCache -prune -exec rm -rf {} + && echo "$(CURDIR)" >.build/folder; }
 	@find Sources Plugins -type f | LC_ALL=C sort >.build/files.new
 	@cmp -s .build/files.new .build/files || cp .build/files.new .build/files
 

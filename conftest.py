@@ -11,10 +11,12 @@ IN_TURN = ("Tests/Packages", "Python/tests")
 FILE_BY_FILE = ("Tests/Web/Browser", "Tests/Web/Gallery")
 
 # Folders with tests that take minutes. They start first, so that no process waits for one of them
-# in the end.
+# in the end; those in browsers, which mostly wait, run beside those that compute.
 LONG = (
     "Tests/Packages/Builds",
     "Tests/Machines",
+    "Tests/Web/Browser",
+    "Tests/Web/Gallery",
     "Tests/View",
     "Tests/Languages/C",
     "Tests/Documents/Examples",
@@ -22,8 +24,6 @@ LONG = (
     "Tests/Documents/Pages",
     "Tests/Languages/Cpp",
     "Tests/Web/Site",
-    "Tests/Web/Browser",
-    "Tests/Web/Gallery",
 )
 
 

@@ -11,7 +11,7 @@ swift-test: tested test-program
 	@swift test --skip-build $(TEST_SCRATCH) >.build/swift-test.log 2>&1 || { cat .build/swift-test.log; exit 1; }
 	@tail -1 .build/swift-test.log
 
-test-program:
+test-program: file-list
 	@$(SWIFT) build --product layouthostPackageTests $(TEST_SCRATCH)
 
 # Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, packages that are built
@@ -26,11 +26,11 @@ tests_of_shortage := Tests/Layouts/test_memory.py Tests/Tool/Distribution/test_p
 tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
 PYTEST := $(PYTHON) -m pytest -q --numprocesses 3
 
-# Everything that tests load or run. Two builds run at a time, because each uses one processor for most of its time.
+# Everything that tests load or run. Two builds run at a time, because each uses one processor for much of its time.
 .PHONY: tested
-tested: build
-	@$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j 2) $(READY) tool $(TEST_PROGRAM) \
-	  probe carousels layout-package plugin-in-c manual
+tested:
+	@$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j 2) build $(READY) tool \
+	  $(TEST_PROGRAM) probe carousels layout-package plugin-in-c manual
 
 # The program of Swift's tests is built beside the others; a second goal of the same call may need it after them.
 test swift-test test-more test-machines: TEST_PROGRAM := test-program

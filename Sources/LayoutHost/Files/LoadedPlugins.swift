@@ -1,5 +1,5 @@
-/// The loaded plugins of a host by file, so that a file is loaded once for all its layouts. Guarded by the stock's
-/// lock.
+/// The loaded plugins of a host by file, so that a file is loaded once for all its layouts. Guarded by the lock
+/// of `HostPlugins`.
 struct LoadedPlugins {
   private var plugins: [Plugin] = []
 

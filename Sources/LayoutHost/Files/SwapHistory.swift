@@ -1,4 +1,4 @@
-/// The plugin that each layout ID has been swapped to, and the ones before. Guarded by the stock's lock.
+/// The plugin that each layout ID has been swapped to, and the ones before. Guarded by the lock of `HostPlugins`.
 struct SwapHistory {
   private var entries: [Entry] = []
 

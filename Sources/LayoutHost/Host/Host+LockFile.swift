@@ -3,6 +3,6 @@ extension Host {
   func useLock(at path: [UInt8]?) throws(LayoutError) {
     var read: LockFile?
     if let path { read = try LockFile(path) }
-    try stock.use(read)
+    try plugins.use(read)
   }
 }

@@ -88,7 +88,7 @@ extension Host {
       return swaps.reports.append(report)
     }
     guard let content = try? PluginFile.read(path).content else { return }
-    let isRejected = try stock.withSwapHistory { $0.isRejected(content) }
+    let isRejected = try plugins.withSwapHistory { $0.isRejected(content) }
     let ids = try idsInUse(candidate.layoutIDs)
     guard !isRejected, !ids.isEmpty else { return }
     swaps.supersede(ids)
@@ -97,7 +97,7 @@ extension Host {
 
   /// The IDs that live layouts have, or that a swap has set.
   private func idsInUse(_ ids: [[UInt8]]) throws(LayoutError) -> [[UInt8]] {
-    var used = try stock.withSwapHistory { history in
+    var used = try plugins.withSwapHistory { history in
       ids.filter { history.current($0) != nil }
     }
     live.withAll { layouts in

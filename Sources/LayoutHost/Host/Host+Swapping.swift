@@ -23,7 +23,7 @@ extension Host {
   /// Swaps the layouts with an ID back to their plugin before the last swap.
   func rollback(_ id: [UInt8], _ options: SwapOptions) throws(LayoutError) -> SwapReport {
     try swapping(options) { () throws(LayoutError) in
-      let (current, former) = try stock.withSwapHistory { history in
+      let (current, former) = try plugins.withSwapHistory { history in
         (history.current(id), history.former(id))
       }
       guard let former else {
@@ -31,9 +31,9 @@ extension Host {
       }
       var options = options
       options.allowsOlder = true
-      let report = run(Swap(stock, live, [id], back: former, options))
+      let report = run(Swap(plugins, live, [id], back: former, options))
       if report.outcome != .rejected, let current {
-        try stock.withSwapHistory { $0.reject(current.content) }
+        try plugins.withSwapHistory { $0.reject(current.content) }
       }
       return report
     }
@@ -76,7 +76,7 @@ extension Host {
   func swap(
     _ ids: [[UInt8]], _ path: [UInt8], _ options: SwapOptions
   ) throws(LayoutError) -> Swap {
-    Swap(stock, live, ids, file: path, options, trialProgram: try trialProgramPath())
+    Swap(plugins, live, ids, file: path, options, trialProgram: try trialProgramPath())
   }
 
   /// The path of the program for trial runs; empty if it is unknown.
@@ -104,6 +104,6 @@ extension Host {
           .invalidArgument, "the folder for copies is not an absolute path, or too long")
       }
     }
-    try stock.use(folder.map { .store(PrivateCopyFolder(folder: $0)) } ?? .memory)
+    try plugins.use(folder.map { .store(PrivateCopyFolder(folder: $0)) } ?? .memory)
   }
 }

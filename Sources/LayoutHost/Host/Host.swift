@@ -15,13 +15,13 @@ public final class Host: @unchecked Sendable {
   var watcher: FolderWatcher?
   /// The program that verifies candidates; nil for the one that is installed with the library.
   var trialProgram: [UInt8]?
-  let stock: HostPlugins
+  let plugins: HostPlugins
   let live = LiveLayouts()
   let swaps = PendingSwaps()
 
   init(searchingDefaultFolders: Bool, identity: HostIdentity) {
     searchPath = SearchPath(includingDefaults: searchingDefaultFolders)
-    stock = HostPlugins(identity: identity)
+    plugins = HostPlugins(identity: identity)
   }
 
   /// Checks that the search path is known. C programs get the error when they create the host.
@@ -66,7 +66,7 @@ extension Host {
   /// Looks up a requirement in the result of the last scan.
   func resolution(_ requirement: Requirement) throws(LayoutError) -> Resolution {
     let catalog = try currentCatalog()
-    return Resolution(requirement, among: catalog, try stock.currentLockFile())
+    return Resolution(requirement, among: catalog, try plugins.currentLockFile())
   }
 
   /// Returns the files that the last scan found, sorted by search folder, then by file name.
@@ -97,7 +97,7 @@ extension Host {
     _ requirement: Requirement, _ permission: PermitCallback?
   ) throws(LayoutError) -> Layout {
     // A swap's plugin takes precedence for its ID if the requirement allows it.
-    if let swapped = try stock.swapped(requirement) {
+    if let swapped = try plugins.swapped(requirement) {
       return try layout(swapped, requirement, permission)
     }
     let candidate = try resolution(requirement).candidate()
@@ -135,7 +135,7 @@ extension Host {
     let file = try PluginFile.read(path)
     // A file that may be overwritten at any time must not be mapped.
     let isWatched = try isWatched(file.path)
-    return try stock.plugin(file, id, isCopied: isWatched)
+    return try plugins.plugin(file, id, isCopied: isWatched)
   }
 
   /// Discards the result of the last scan.
@@ -150,6 +150,6 @@ extension Host {
   /// - Returns: The number of unloaded plugins.
   @discardableResult
   public func unloadUnused() throws(LayoutError) -> Int {
-    try stock.unloadUnused()
+    try plugins.unloadUnused()
   }
 }

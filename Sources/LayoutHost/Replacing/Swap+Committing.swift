@@ -183,8 +183,8 @@ extension Swap {
   /// Makes the new plugin the one for new layouts. No layout can be created meanwhile, so none is missed.
   private func noteOutcome() {
     guard let plugin else { return }
-    // Fails only from inside the stock's own calls, and this is not one.
-    try? stock.noteSwap(ids, plugin, formers: formerPlugins)
+    // Fails only from inside calls of `HostPlugins`, and this is not one.
+    try? plugins.noteSwap(ids, plugin, formers: formerPlugins)
     live.noteSwap()
   }
 

@@ -4,7 +4,7 @@ extension Swap {
   /// Starts a trial run of the candidate with the current inputs and states of the layouts.
   func startTrial(_ copy: PrivateCopy) throws(LayoutError) -> TrialSupervisor {
     var job = TrialJob()
-    job.identity = stock.identity
+    job.identity = plugins.identity
     job.path = report.pathBytes
     job.timeLimit = options.trialSeconds
     job.elementLimit = options.elementLimit ?? -1

@@ -19,7 +19,7 @@ final class Swap {
     case over
   }
 
-  let stock: HostPlugins
+  let plugins: HostPlugins
   let live: LiveLayouts
   let ids: [[UInt8]]
   let options: SwapOptions
@@ -47,10 +47,10 @@ final class Swap {
 
   /// Creates a swap of layouts to the plugin in a file.
   init(
-    _ stock: HostPlugins, _ live: LiveLayouts, _ ids: [[UInt8]], file path: [UInt8],
+    _ plugins: HostPlugins, _ live: LiveLayouts, _ ids: [[UInt8]], file path: [UInt8],
     _ options: SwapOptions, trialProgram: [UInt8]
   ) {
-    (self.stock, self.live, self.ids, self.path) = (stock, live, ids, path)
+    (self.plugins, self.live, self.ids, self.path) = (plugins, live, ids, path)
     (self.options, self.trialProgram) = (options, trialProgram)
     stage = .candidate
     report = SwapReport(ids: ids)
@@ -59,10 +59,10 @@ final class Swap {
 
   /// Creates a swap of layouts back to a plugin that is loaded.
   convenience init(
-    _ stock: HostPlugins, _ live: LiveLayouts, _ ids: [[UInt8]], back plugin: Plugin,
+    _ plugins: HostPlugins, _ live: LiveLayouts, _ ids: [[UInt8]], back plugin: Plugin,
     _ options: SwapOptions
   ) {
-    self.init(stock, live, ids, file: plugin.path, options, trialProgram: [])
+    self.init(plugins, live, ids, file: plugin.path, options, trialProgram: [])
     self.plugin = plugin
     noteNew(plugin.note, buildID: plugin.buildID)
   }
@@ -140,7 +140,7 @@ extension Swap {
     do throws(LayoutError) {
       try note.abi.check()
     } catch { throw error.about("\(file.path)") }
-    try stock.currentLockFile()?.check(ids, note, file)
+    try plugins.currentLockFile()?.check(ids, note, file)
     report.pathBytes = file.path
     noteNew(note, buildID: file.notes.buildID)
     for id in ids where !note.layouts.contains(id) {
@@ -148,10 +148,10 @@ extension Swap {
     }
     let (concerned, running) = try census(of: note.version, file.content)
     if concerned == 0 {
-      let runs = try stock.runs(file.content, ids)
+      let runs = try plugins.runs(file.content, ids)
       if running > 0 || runs { return end(.unchanged) }
     }
-    copy = try stock.copy(of: file)
+    copy = try plugins.copy(of: file)
   }
 
   /// Counts the layouts that this version would take over, and those that run this build already.
@@ -210,7 +210,7 @@ extension Swap {
   /// Loads the copy beside the current plugin.
   private func load() throws(LayoutError) {
     guard let copy else { return }
-    plugin = try stock.plugin(copy: copy, of: path)
+    plugin = try plugins.plugin(copy: copy, of: path)
     self.copy = nil
   }
 

@@ -176,7 +176,7 @@ import Testing
     func message(_ path: String, _ ids: String...) throws -> String? {
       let file = try PluginFile.read([UInt8](folder.file(path)))
       return thrownError { () throws(LayoutError) in
-        try host.stock.currentLockFile()?.check(ids.map { [UInt8]($0) }, file.note(), file)
+        try host.plugins.currentLockFile()?.check(ids.map { [UInt8]($0) }, file.note(), file)
       }?.message
     }
     #expect(try message("c/one.so", "rows") == nil)
