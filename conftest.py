@@ -11,12 +11,10 @@ IN_TURN = ("Tests/Packages", "Python/tests")
 FILE_BY_FILE = ("Tests/Web/Browser", "Tests/Web/Gallery")
 
 # Folders with tests that take minutes. They start first, so that no process waits for one of them
-# in the end; those in browsers, which mostly wait, run beside those that compute.
+# in the end.
 LONG = (
     "Tests/Packages/Builds",
     "Tests/Machines",
-    "Tests/Web/Browser",
-    "Tests/Web/Gallery",
     "Tests/View",
     "Tests/Languages/C",
     "Tests/Documents/Examples",
@@ -24,6 +22,8 @@ LONG = (
     "Tests/Documents/Pages",
     "Tests/Languages/Cpp",
     "Tests/Web/Site",
+    "Tests/Web/Browser",
+    "Tests/Web/Gallery",
 )
 
 
