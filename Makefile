@@ -54,7 +54,7 @@ contract: $(READY)
 	$(PYTHON) -m contract
 
 # The whole test suite without the parts that take minutes (Scripts/tests.mk).
-test: tested test-program
+test: tested
 	@$(MAKE) --no-print-directory -j 2 swift-test golden lint
 	@$(MAKE) --no-print-directory pytest
 

@@ -4,10 +4,10 @@
 
 LAYERS lists the folders of each part from the lowest layer to the highest; folders of one layer may
 use each other. Every folder must be in the list; "." stands for the files outside of all folders,
-which are checked only if it is. A use is a type's name in the code of a file, or
-the name of a function before its arguments. A type that several files declare is not checked, nor a
-function that several folders declare, whose name is one word as in Swift's library, or that shares
-it with a case of an enumeration.
+which are checked only if it is. A use is a type's name in the code of a file, or the name of a
+function before its arguments. Names in STANDARD are not checked, nor a type that several files
+declare, nor a function that several folders declare, whose name is one word as in Swift's library,
+or that shares it with a case of an enumeration.
 
 Prints one line for each use of a higher layer and exits with status 1 if there is one.
 """
@@ -27,8 +27,15 @@ LAYERS = {
     "Sources/LayoutHost": ("Base", "Files", "Calls Running", "View", "Replacing", "Host", "Swift"),
     # Parts that do not know the view, and the view itself.
     "Sources/LayoutHost/View": (
-        *("Physics", "Changes", "Elements", "Scrolling", "Measuring", "Items", "Input"),
-        *("Recording", "."),
+        "Physics",
+        "Changes",
+        "Elements",
+        "Scrolling",
+        "Measuring",
+        "Items",
+        "Input",
+        "Recording",
+        ".",
     ),
 }
 DECLARED = re.compile(

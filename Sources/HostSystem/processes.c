@@ -47,10 +47,10 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
 
 int hs_spawn(char *const *arguments, char *const *environment, const int *given, int count,
              int first) {
-  int moved[MOST_GIVEN], result = count > MOST_GIVEN ? EINVAL : 0;
+  int moved[MOST_GIVEN], result = 0;
   pid_t child = 0;
-  if (result)
-    count = 0;
+  if (count > MOST_GIVEN)
+    return errno = EINVAL, -1;
   for (int i = 0; i < count; i++)
     if ((moved[i] = move_up(given[i])) < 0)
       result = errno;

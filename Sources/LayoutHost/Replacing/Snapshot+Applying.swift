@@ -8,7 +8,7 @@ extension Snapshot {
   ///   - former: The state to restore if the snapshot's is rejected; nil to throw instead.
   /// - Throws: The layout's error, with the name of the call or property before its message.
   func apply(
-    to instance: Instance, _ plan: PropertyMapping, _ notes: inout [SwapNote],
+    to instance: Instance, _ mapping: PropertyMapping, _ notes: inout [SwapNote],
     former: [UInt8]? = nil
   ) throws(LayoutError) {
     do throws(LayoutError) {
@@ -16,8 +16,8 @@ extension Snapshot {
     } catch { throw error.about("set_item_counts") }
     for piece in pieces {
       do throws(LayoutError) {
-        try transfer(piece, to: instance, plan, &notes)
-      } catch { throw error.about("the property \(plan.old[piece.property].name)") }
+        try transfer(piece, to: instance, mapping, &notes)
+      } catch { throw error.about("the property \(mapping.old[piece.property].name)") }
     }
     if let viewport {
       do throws(LayoutError) {

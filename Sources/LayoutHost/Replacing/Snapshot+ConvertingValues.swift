@@ -5,9 +5,9 @@ import LayoutABI
 extension Snapshot {
   /// Sets the values of a piece, converted for the new class, and notes those that are dropped or changed.
   func transfer(
-    _ piece: Piece, to instance: Instance, _ plan: PropertyMapping, _ notes: inout [SwapNote]
+    _ piece: Piece, to instance: Instance, _ mapping: PropertyMapping, _ notes: inout [SwapNote]
   ) throws(LayoutError) {
-    let (row, route) = (plan.old[piece.property], plan.routes[piece.property])
+    let (row, route) = (mapping.old[piece.property], mapping.routes[piece.property])
     let targets =
       row.isList ? Int64(piece.length / row.components) : piece.target.count
     guard let number = route.number else {
@@ -21,13 +21,13 @@ extension Snapshot {
     }
     var values = Array(numbers(of: piece))
     // At the scope of the layout a value is required, unless the property is optional.
-    let mustBeSet = piece.target.scope == LH_SCOPE_LAYOUT && !plan.new[number].isOptional
+    let mustBeSet = piece.target.scope == LH_SCOPE_LAYOUT && !mapping.new[number].isOptional
     var changed: Int64 = 0
     for index in values.indices {
       let value = Self.value(values[index], route)
       let isLost = value.isNaN && mustBeSet
       if value != values[index], !values[index].isNaN || isLost { changed += 1 }
-      values[index] = isLost ? plan.new[number].initial[index % row.components] : value
+      values[index] = isLost ? mapping.new[number].initial[index % row.components] : value
     }
     if changed > 0 {
       // One value for all targets.

@@ -114,7 +114,7 @@ extension Swap {
   private func bringUpToDate(_ layout: Layout) throws(LayoutError) {
     let former = layout.heldInstance
     if successors[layout] == nil || layout.inputRecord.changes.contains(.inputs) {
-      let rows = plan(from: former.layoutClass).old
+      let rows = mapping(from: former.layoutClass).old
       guard let snapshot = try read(layout, rows, nil) else { return }
       successors[layout] = try successor(of: layout, former, snapshot)
     }
@@ -169,7 +169,7 @@ extension Swap {
     }
     layout.former = FormerInputs(
       content: former.plugin.content, state: successor.state, leftBehind: successor.leftBehind)
-    layout.inputRecord.scopes = plan(from: former.layoutClass).scopes(layout.inputRecord.scopes)
+    layout.inputRecord.scopes = mapping(from: former.layoutClass).scopes(layout.inputRecord.scopes)
     layout.inputRecord.changes = []
     layout.activity.restart()
     layout.isStale = successor.isStale
@@ -207,7 +207,7 @@ extension Swap {
     report.longestChangeWait = live.changeWaits.take()
     let seen = report.notes
     report.notes = []
-    for (_, plan) in plans.prefix(1) { report.notes = plan.differences() }
+    for (_, mapping) in mappings.prefix(1) { report.notes = mapping.differences() }
     for note in seen { report.notes.count(note.kind, note.propertyBytes, note.values) }
     end(.swapped)
   }

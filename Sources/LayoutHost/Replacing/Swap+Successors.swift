@@ -30,7 +30,7 @@ extension Swap {
   private func createSuccessor(of layout: Layout) throws(LayoutError) -> Obstacle? {
     let former = layout.reading { $0 }
     noteOld(former.plugin)
-    let rows = plan(from: former.layoutClass).old
+    let rows = mapping(from: former.layoutClass).old
     for attempt in 0...Self.mostInterruptions {
       var obstacle: Obstacle?
       var snapshot: Snapshot?
@@ -77,8 +77,8 @@ extension Swap {
     guard let plugin else { throw LayoutError(.badPlugin, "no plugin is loaded") }
     let id = former.layoutClass.id
     do throws(LayoutError) {
-      let plan = plan(from: former.layoutClass)
-      let (instance, notes) = try instance(of: layout, plugin, former, snapshot, plan)
+      let mapping = mapping(from: former.layoutClass)
+      let (instance, notes) = try instance(of: layout, plugin, former, snapshot, mapping)
       var (result, isStale, difference) = (instance, false, SwapDifference())
       do throws(LayoutError) {
         try instance.prepare()
@@ -86,7 +86,7 @@ extension Swap {
         difference = found
         // The program has yet to read the events and follow the adjustments, so it gets a new instance.
         if !isFresh {
-          result = try self.instance(of: layout, plugin, former, snapshot, plan).instance
+          result = try self.instance(of: layout, plugin, former, snapshot, mapping).instance
           try result.prepare()
         }
       } catch {
@@ -95,7 +95,7 @@ extension Swap {
         isStale = true
       }
       return Successor(
-        result, state: snapshot.state, leftBehind: snapshot.leftBehind(by: plan),
+        result, state: snapshot.state, leftBehind: snapshot.leftBehind(by: mapping),
         isStale: isStale, difference: difference, notes: notes)
     } catch {
       throw error.about("\(plugin.path): layout number \(layout.number), \"\(id)\"")
@@ -105,13 +105,13 @@ extension Swap {
   /// Creates an instance of the new plugin with a layout's inputs, without preparing it.
   private func instance(
     of layout: Layout, _ plugin: Plugin, _ former: Instance, _ snapshot: Snapshot,
-    _ plan: PropertyMapping
+    _ mapping: PropertyMapping
   ) throws(LayoutError) -> (instance: Instance, notes: [SwapNote]) {
     let instance = try Instance(
       plugin, plugin.layoutClass(former.layoutClass.id), layout.permission, after: former)
     var notes: [SwapNote] = []
     let earlier = self.former(of: layout)
-    try snapshot.apply(to: instance, plan, &notes, former: earlier?.state)
+    try snapshot.apply(to: instance, mapping, &notes, former: earlier?.state)
     for left in earlier?.leftBehind ?? [] {
       try instance.set(left.property, .layout, left.values[...])
     }
@@ -154,19 +154,21 @@ extension Swap {
   }
 
   /// How the properties of a class are transferred to the new plugin's.
-  func plan(from old: CheckedClass) -> PropertyMapping {
-    for known in plans where known.old === old { return known.plan }
+  func mapping(from old: CheckedClass) -> PropertyMapping {
+    for known in mappings where known.old === old { return known.mapping }
     let new = (try? plugin?.layoutClass(old.id))?.declaredProperties ?? []
-    let plan = PropertyMapping(from: old.declaredProperties, to: new)
-    plans.append((old, plan))
-    return plan
+    let mapping = PropertyMapping(from: old.declaredProperties, to: new)
+    mappings.append((old, mapping))
+    return mapping
   }
 }
 
 extension Snapshot {
   /// The values of the whole layout that cannot be transferred.
-  fileprivate func leftBehind(by plan: PropertyMapping) -> [(property: Int, values: [Double])] {
-    pieces.filter { plan.routes[$0.property].number == nil && $0.target.scope == LH_SCOPE_LAYOUT }
-      .map { ($0.property, Array(numbers(of: $0))) }
+  fileprivate func leftBehind(by mapping: PropertyMapping) -> [(property: Int, values: [Double])] {
+    pieces.filter {
+      mapping.routes[$0.property].number == nil && $0.target.scope == LH_SCOPE_LAYOUT
+    }
+    .map { ($0.property, Array(numbers(of: $0))) }
   }
 }

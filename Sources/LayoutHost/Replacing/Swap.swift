@@ -39,7 +39,7 @@ final class Swap {
   var gestureSince: Double?
   var busySince: Double?
   var rounds = 0
-  var plans: [(old: CheckedClass, plan: PropertyMapping)] = []
+  var mappings: [(old: CheckedClass, mapping: PropertyMapping)] = []
   /// The former plugins; several if layouts were created for different versions.
   var formerPlugins: [Plugin] = []
   /// Replaced instances, to be released when no layout is held anymore.

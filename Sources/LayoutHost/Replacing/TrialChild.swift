@@ -73,9 +73,9 @@ struct TrialChild {
     let instance = try Instance(plugin, layoutClass, nil)
     say(.set, number, of: count)
     var notes: [SwapNote] = []
-    let plan = PropertyMapping(from: snapshot.rows, to: layoutClass.declaredProperties)
+    let mapping = PropertyMapping(from: snapshot.rows, to: layoutClass.declaredProperties)
     // The candidate may reject the state, because the swap may have an earlier one.
-    try snapshot.apply(to: instance, plan, &notes, former: instance.savedState())
+    try snapshot.apply(to: instance, mapping, &notes, former: instance.savedState())
     say(.prepare, number, of: count)
     do throws(LayoutError) {
       try instance.prepare()

@@ -31,20 +31,14 @@ extension CollectionView {
   private func step(by steps: Point, at time: Double) throws(LayoutError) {
     guard hasStops else { return scroll(by: steps, at: time) }
     if try !moveStop(by: steps, at: time) {
-      announceRemainder(
-        Point(x: steps.x * InputConstants.wheelStep, y: steps.y * InputConstants.wheelStep),
-        at: time)
+      announceRemainder(InputConstants.distance(ofWheelSteps: steps), at: time)
     }
   }
 
   private func scrollToStart(orEnd isEnd: Bool, at time: Double) throws(LayoutError) {
     inputState.forgetRunningScroll()
     let isFarther = isEnd != isMirrored
-    if isFarther {
-      // The layout may compute this end only when it is queried for the content size.
-      _ = try layout.contentSize()
-      try refineRange()
-    }
+    if isFarther { try refineEnd() }
     scroll.glideToEnds(isMaximumX: isFarther, isMaximumY: isEnd, at: time)
   }
 }

@@ -15,11 +15,7 @@ extension CollectionView {
     inputState.scroll(to: nil)
     items.measuring?.drifts.removeAll()
     table.query.invalidate()
-    if fraction > 0 {
-      // A layout may compute the end of its content only when the program reads the size.
-      _ = try layout.contentSize()
-      try refineRange()
-    }
+    if fraction > 0 { try refineEnd() }
     scroll.jump(toFraction: fraction, isHeld: isHeld, isMirrored: isMirrored, at: clock)
     try moveContent(to: clock)
   }

@@ -24,10 +24,7 @@ extension CollectionView {
     // The range depends on changes before this frame.
     try moveContent(to: time)
     try refineRange()
-    if scroll.hasOpenEnd(before: requested.offset) {
-      _ = try layout.contentSize()
-      try refineRange()
-    }
+    if scroll.hasOpenEnd(before: requested.offset) { try refineEnd() }
     var place = requested.offset
     if requested.flags == 0 && hasStops {
       if scroll.pagesAcross {

@@ -83,6 +83,13 @@ extension CollectionView {
     scroll.refine(scrollEnds)
   }
 
+  /// Updates the scroll range of unchanged content up to its end, which a layout may compute only when the program
+  /// reads the content size.
+  func refineEnd() throws(LayoutError) {
+    _ = try layout.contentSize()
+    try refineRange()
+  }
+
   /// Adopts the scroll range of changed content, in which motions continue.
   func adoptRange(at time: Double) throws(LayoutError) {
     scroll.adopt(try layout.scrollTraits())
@@ -95,9 +102,7 @@ extension CollectionView {
 
   /// Scrolls to the end of the content, without animation.
   func moveToHomeEnd() throws(LayoutError) {
-    // A layout may compute the end of its content only when the program reads the size.
-    _ = try layout.contentSize()
-    try refineRange()
+    try refineEnd()
     scroll.jumpToEnd(isMirrored: isMirrored)
   }
 

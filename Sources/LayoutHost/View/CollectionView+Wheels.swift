@@ -53,8 +53,7 @@ extension CollectionView {
 
   /// Scrolls by wheel steps.
   func scroll(by steps: Point, at time: Double) {
-    let distance = Point(
-      x: steps.x * InputConstants.wheelStep, y: steps.y * InputConstants.wheelStep)
+    let distance = InputConstants.distance(ofWheelSteps: steps)
     announceRemainder(scroll.motion.step(by: distance, at: time), at: time)
   }
 

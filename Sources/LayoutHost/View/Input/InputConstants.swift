@@ -1,3 +1,5 @@
+import LayoutABI
+
 /// The distances and times by which the view recognizes gestures, and how far a wheel scrolls.
 enum InputConstants {
   /// The radius of the touch slop around a press, in points; a pointer within it has not moved.
@@ -14,6 +16,10 @@ enum InputConstants {
 
   /// The distance of a wheel step, in points.
   static var wheelStep: Double { 60 }
+
+  static func distance(ofWheelSteps steps: Point) -> Point {
+    Point(x: steps.x * wheelStep, y: steps.y * wheelStep)
+  }
 
   /// A wheel or touchpad without a report for this long, in seconds, is at rest.
   static var wheelRest: Double { 0.12 }
