@@ -306,6 +306,18 @@ def test_an_animated_way_announces_one_focus_when_it_is_there(stage):
     assert focused == [6]
 
 
+def test_an_event_of_the_layout_may_have_a_time_between_two_frames(stage):
+    on = stage("carousel")
+    on.events.clear()
+    for part in (0.25, 0.5, 0.75):
+        on.view.wheel(150, 0, on.time + part * on.step, phase="moved")
+    on.hand = 450
+    on.play(STEP)
+    times = [event.time for event in on.events if event.kind == "focus_did_change"]
+    assert times and times[0] < on.time
+    assert max(times) <= on.time
+
+
 def test_only_an_event_with_a_destination_shows_one(stage):
     on = stage("carousel")
     on.view.wheel(0, 1, on.time)

@@ -71,17 +71,18 @@ extension CollectionView {
     let anchor = isAnchored ? self.anchor(from: seen, isPassing: isPassing) : nil
     try place(
       origin, anchor, from: former, adjustment: gesture?.adjustment, staysAtEnd: isAtEnd, at: time)
-    try moveContent(to: time)
     let area = duration > 0 ? QueryArea.surroundings : .window
     var started: [UInt32] = []
     if items.measuring != nil {
-      try reconcile(try query(area, isChanging: true))
+      try reconcile(try query(area, isChanging: true, at: time))
       started = try startNewElements(from: Point(x: former.x + growth, y: former.y))
       _ = try measure(
-        try query(.window, isChanging: true), isChanging: true, keeping: anchor?.path, at: time)
+        try query(.window, isChanging: true, at: time), isChanging: true, keeping: anchor?.path,
+        at: time)
     }
+    let found = try query(area, isChanging: true, at: time)
     let distance = Point(x: offset.x - former.x, y: offset.y - former.y)
-    try reconcile(try query(area, isChanging: true))
+    try reconcile(found)
     if items.measuring != nil { restartMeasured(fading: started) }
     return try displace(
       scrolledBy: distance, growingAtLeftBy: growth, at: frame, lasting: duration,

@@ -79,10 +79,10 @@ extension CollectionView {
     guard pending.change == nil && !pending.isFresh else { return }
     try ignoringErrorsOfInputs(if: true) { () throws(LayoutError) in
       // The program may query the layout about the change before the next frame sets the content offset.
-      try moveContent(to: clock)
+      try advance(to: clock)
       if duration ?? animation.duration > 0 {
         try layout.prepare()
-        try updateElements(.surroundings)
+        try updateElements(.surroundings, at: clock)
       }
     }
   }

@@ -16,7 +16,8 @@ extension CollectionView {
         guard presentation.isClosed(at: time) else { continue }
         continuePresentation(at: time)
       }
-      try advance(to: time)
+      // A drag moves the content at this time, too; the next query sets the viewport after it.
+      try advance(to: time, movingContent: !inputState.isDragging)
       switch input.kind {
       case LH_INPUT_POINTER: try processPointer(input, at: time)
       case LH_INPUT_WHEEL: try processWheel(input, at: time)
@@ -26,25 +27,32 @@ extension CollectionView {
     }
   }
 
-  /// Processes all timers up to a time, in order.
-  func advance(to time: Double) throws(LayoutError) {
+  /// Processes all timers up to a time, in order, and moves the content to its place at that time.
+  ///
+  /// - Parameter movingContent: Whether the layout needs the viewport of that time.
+  func advance(to time: Double, movingContent: Bool = true) throws(LayoutError) {
     // After a long pause, the view reports a pointer at rest less often, so that the number of reports stays bounded.
     let interval = max(
       InputConstants.reportInterval, (time - clock) / CollectionView.maximumReports)
     while true {
       let next = nextTimer(reportingEvery: interval)
       guard next.time <= time else { break }
-      inputState.advanceClock(to: next.time)
+      try advanceClock(to: next.time, movingContent: movingContent)
       switch next.kind {
       case .longPress: try rest(at: clock)
       case .wheelRest: try endWheel(at: clock)
       case .animationEnd: try endLayoutAnimation(at: clock)
       case .report: try reportAfterScroll(at: clock)
-      case .scrollEnd: try moveContent(to: clock)
+      case .scrollEnd: break
       }
       reportScrolling(at: clock)
     }
+    try advanceClock(to: time, movingContent: movingContent)
+  }
+
+  private func advanceClock(to time: Double, movingContent: Bool) throws(LayoutError) {
     inputState.advanceClock(to: time)
+    if movingContent { try moveContent(to: time) }
   }
 
   /// The maximum number of reports of a pointer at rest between two inputs or frames.

@@ -58,7 +58,8 @@ extension CollectionView {
     guard let former, !former.isOf(turned.path) || turned.isClosing != presentation.isClosing else {
       return
     }
-    do throws(LayoutError) { try reconcile(try query(.window, isChanging: true)) } catch {
+    do throws(LayoutError) { try reconcile(try query(.window, isChanging: true, at: clock)) } catch
+    {
       self.presentation = former
       throw error
     }

@@ -35,7 +35,7 @@ extension CollectionView {
       items.measuring?.isIncomplete = false
       if runs.isEmpty { return result }
       try adopt(sizes(of: runs), keeping: anchor, lanes, at: time)
-      result = try query(.window, isChanging: isChanging)
+      result = try query(.window, isChanging: isChanging, at: time)
     }
     // Computed first: it reads what the assignment accesses exclusively.
     let isIncomplete = result.map { !unmeasuredRuns(among: $0.count).isEmpty } ?? false

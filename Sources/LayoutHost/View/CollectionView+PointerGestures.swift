@@ -28,8 +28,7 @@ extension CollectionView {
     try endWheel(at: time)
     let hasCaught = scroll.motion.isMoving(at: time)
     // The press hits the element that is shown at its time, not in the last frame.
-    try moveContent(to: time)
-    try queryForTouch()
+    try queryForTouch(at: time)
     show(at: time, from: offset)
     let target = elementNumber(at: input.location).flatMap { number in
       table[number].shown.part(at: input.location).map { (table[number].slot, $0) }
@@ -42,8 +41,8 @@ extension CollectionView {
   }
 
   /// Queries the window. Ignores the error for too many elements, which the next frame throws.
-  private func queryForTouch() throws(LayoutError) {
-    do throws(LayoutError) { try updateElements(.window) } catch {
+  private func queryForTouch(at time: Double) throws(LayoutError) {
+    do throws(LayoutError) { try updateElements(.window, at: time) } catch {
       guard error.code == .outOfRange else { throw error }
     }
   }
@@ -56,7 +55,8 @@ extension CollectionView {
     case .pressed, .caught, .rested:
       if touch.isOutsideSlop { try drag(touch, from: touch.crossing(from: before), at: time) }
     case .scrolling(let axes): scroll.motion.follow(touch.distance(from: before), axes)
-    case .reporting(let kind): if touch.hasMoved(from: before) { try reportMove(kind, at: time) }
+    case .reporting(let kind):
+      if touch.hasMoved(from: before) { _ = try report(kind, LH_PHASE_CHANGED, at: time) }
     case .spent: break
     }
   }
@@ -153,26 +153,18 @@ extension CollectionView {
 
   // MARK: Reporting to the layout
 
-  private func reportMove(_ kind: UInt32, at time: Double) throws(LayoutError) {
-    _ = try report(kind, LH_PHASE_CHANGED, at: time)
-    // The layout may scroll in response; the next report includes that.
-    try moveContent(to: time)
-  }
-
   /// Reports the pointer to the layout again if the content scrolled under it.
   func reportAfterScroll(at time: Double) throws(LayoutError) {
     guard let kind = inputState.pointer?.reportedKind else { return }
-    try moveContent(to: time)
     inputState.noteReport(at: time)
     guard let touch = inputState.pointer, !(touch.lastReport.offset == offset) else { return }
-    try reportMove(kind, at: time)
+    _ = try report(kind, LH_PHASE_CHANGED, at: time)
   }
 
   /// Reports the pointer to the layout.
   private func report(
     _ kind: UInt32, _ phase: UInt32, at time: Double
   ) throws(LayoutError) -> GestureReply {
-    try moveContent(to: time)
     guard let touch = inputState.pointer else { return GestureReply() }
     inputState.noteReport(at: time, from: offset)
     let isBeginning = phase == LH_PHASE_BEGAN
@@ -195,7 +187,7 @@ extension CollectionView {
   /// Reports a gesture to the layout, and animates the elements that the layout moves in response.
   private func report(_ gesture: Gesture, at time: Double) throws(LayoutError) -> GestureReply {
     try layout.prepare()
-    try updateElements(.surroundings)
+    try updateElements(.surroundings, at: time)
     let announced = output.announced
     let reply = try layout.report(gesture)
     var outcome = GestureOutcome()

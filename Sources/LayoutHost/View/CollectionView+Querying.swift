@@ -42,8 +42,8 @@ extension CollectionView {
   private static var maximumFollowed: Int { 8192 }
 
   /// Queries the layout and updates the live elements, without a change.
-  func updateElements(_ area: QueryArea) throws(LayoutError) {
-    try reconcile(try query(area))
+  func updateElements(_ area: QueryArea, at time: Double) throws(LayoutError) {
+    try reconcile(try query(area, at: time))
     // The next frame has to measure these elements.
     if items.measuring != nil { table.query.invalidate() }
   }
@@ -52,7 +52,10 @@ extension CollectionView {
   ///
   /// - Parameter isChanging: Whether a change is being adopted.
   /// - Returns: `nil` if the result of the last query is still valid.
-  func query(_ area: QueryArea, isChanging: Bool = false) throws(LayoutError) -> QueryResult? {
+  func query(
+    _ area: QueryArea, isChanging: Bool = false, at time: Double
+  ) throws(LayoutError) -> QueryResult? {
+    try moveContent(to: time)
     if table.query.isValid && area == .window && !isChanging && presentation == nil { return nil }
     table.query.invalidate()
     if let presentation {

@@ -46,8 +46,6 @@ extension CollectionView {
     }
     // In an endless row, the scroll targets this copy.
     wanted.path = element.path
-    // The target may depend on the end of the content.
-    try moveContent(to: time)
     scroll.adopt(try layout.scrollTraits())
     inputState.scroll(to: nil)
     if inputState.endScrolling() { scroll.motion.stopWithinRange(at: time) }
@@ -65,8 +63,7 @@ extension CollectionView {
     noteRunning(wanted, at: time)
     if wanted.isAnimated { return }
     // Before any input moves the content from there.
-    try moveContent(to: time)
-    _ = try measure(try query(.window), at: time)
+    _ = try measure(try query(.window, at: time), at: time)
   }
 
   /// The distance before its target at which an animated scroll starts if the items on the way are not measured.

@@ -17,6 +17,5 @@ extension CollectionView {
     table.query.invalidate()
     if fraction > 0 { try refineEnd() }
     scroll.jump(toFraction: fraction, isHeld: isHeld, isMirrored: isMirrored, at: clock)
-    try moveContent(to: clock)
   }
 }

@@ -21,8 +21,6 @@ extension CollectionView {
 
   /// Scrolls to the content offset that the program requested.
   func jump(to requested: RequestedOffset, at time: Double) throws(LayoutError) {
-    // The range depends on changes before this frame.
-    try moveContent(to: time)
     try refineRange()
     if scroll.hasOpenEnd(before: requested.offset) { try refineEnd() }
     var place = requested.offset

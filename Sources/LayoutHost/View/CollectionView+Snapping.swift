@@ -44,7 +44,6 @@ extension CollectionView {
   ///
   /// - Returns: Whether there is one.
   func moveStop(by direction: Point, at time: Double) throws(LayoutError) -> Bool {
-    try moveContent(to: time)
     let down = isMirrored ? -direction.y : direction.y
     let forwards = scroll.pagesAcross ? (direction.x != 0 ? direction.x : down) : direction.y
     guard forwards != 0 else { return true }

@@ -74,6 +74,12 @@ struct InputState {
 
   mutating func liftPointer() { pointer = nil }
 
+  /// Whether a pointer scrolls.
+  var isDragging: Bool {
+    if case .scrolling? = pointer?.stage { return true }
+    return false
+  }
+
   /// Whether the press began on the element with this slot.
   func isTouched(_ slot: UInt32) -> Bool { pointer?.target?.slot == slot }
 
@@ -122,7 +128,7 @@ struct InputState {
   ///
   /// - Returns: Whether one scrolled.
   mutating func endScrolling() -> Bool {
-    if case .scrolling? = pointer?.stage {
+    if isDragging {
       pointer?.stage = .spent
       return true
     }
