@@ -19,11 +19,14 @@ extension Declaration {
   var noteWords: [UInt32] {
     let text = note + [0]
     let padded = text + [UInt8](repeating: 0, count: (4 - text.count % 4) % 4)
-    let content = stride(from: 0, to: padded.count, by: 4).map { start in
-      (0..<4).reduce(UInt32(0)) { $0 | UInt32(padded[start + $1]) << UInt32(8 * $1) }
-    }
     let owner: UInt32 = 0x004F_4446  // "FDO" and a zero
-    return [4, UInt32(text.count), 0xCAFE_1A7E, owner] + content
+    var words: [UInt32] = [4, UInt32(text.count), 0xCAFE_1A7E, owner]
+    for start in stride(from: 0, to: padded.count, by: 4) {
+      var word: UInt32 = 0
+      for byte in padded[start..<start + 4].reversed() { word = word << 8 | UInt32(byte) }
+      words.append(word)
+    }
+    return words
   }
 
   static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

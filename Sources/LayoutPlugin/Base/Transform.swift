@@ -96,7 +96,9 @@ public struct Transform {
   /// Returns the transform that applies `a` and then `b`.
   public static func * (a: Transform, b: Transform) -> Transform {
     func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
-      (b.row0 * row[0] + b.row1 * row[1]) + (b.row2 * row[2] + b.row3 * row[3])
+      // Two statements: the compiler takes seconds to infer the types of the whole sum.
+      let planar = b.row0 * row[0] + b.row1 * row[1]
+      return planar + (b.row2 * row[2] + b.row3 * row[3])
     }
     return Transform(
       row0: times(a.row0), row1: times(a.row1), row2: times(a.row2), row3: times(a.row3))

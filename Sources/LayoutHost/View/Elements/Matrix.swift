@@ -26,7 +26,12 @@ struct Matrix {
   /// The product, which applies `a` first, then `b`.
   static func * (a: Matrix, b: Matrix) -> Matrix {
     func row(_ r: SIMD4<Double>) -> SIMD4<Double> {
-      b.rows.0 * r[0] + b.rows.1 * r[1] + b.rows.2 * r[2] + b.rows.3 * r[3]
+      // A statement for each term: the compiler takes seconds to infer the types of the whole sum.
+      var sum = b.rows.0 * r[0]
+      sum += b.rows.1 * r[1]
+      sum += b.rows.2 * r[2]
+      sum += b.rows.3 * r[3]
+      return sum
     }
     return Matrix(rows: (row(a.rows.0), row(a.rows.1), row(a.rows.2), row(a.rows.3)))
   }

@@ -107,7 +107,11 @@ extension Matrix {
     let (a, b, c) = (rows.0.direction, rows.1.direction, rows.2.direction)
     let volume = a.dot(b.cross(c))
     guard volume.magnitude > 1e-18 else { return nil }
-    let p = (b.cross(c) * column[0] + c.cross(a) * column[1] + a.cross(b) * column[2]) / volume
+    // A statement for each term: the compiler takes seconds to infer the types of the whole sum.
+    var p = b.cross(c) * column[0]
+    p += c.cross(a) * column[1]
+    p += a.cross(b) * column[2]
+    p /= volume
     return SIMD4(p[0], p[1], p[2], column[3] - rows.3.dot(p))
   }
 }
