@@ -78,18 +78,50 @@ let plugins = [
   plugin("SafariLayout"),
 ]
 
+/// Whether to leave out everything for Swift programs, a third of the work. `make build` sets this variable, because
+/// the libraries contain none of it.
+let isOnlyC = Context.environment["LAYOUTHOST_ONLY_C"] != nil
+
+let productsForSwift: [Product] = [
+  .library(name: "LayoutHost", targets: ["LayoutHost"]),
+  // The conformance suite for plugins, which runs in this process or each check in its own.
+  .library(name: "LayoutConformance", targets: ["LayoutConformance", "ConformanceRun"]),
+]
+
+let targetsForSwift: [Target] = [
+  .target(
+    name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
+    swiftSettings: [.strictMemorySafety()]),
+  .testTarget(
+    name: "LayoutHostTests",
+    dependencies: ["LayoutHost", "LayoutABI", "HostSystem", "ConformanceRun"],
+    path: "Tests/Host/LayoutHostTests",
+    swiftSettings: [.strictMemorySafety()]),
+  // Not strictly memory-safe, because it calls every function of the C ABI with invalid arguments.
+  // It does not use the host, which has checks of its own.
+  // Optimized in debug builds, too, because its checks make most of the work of the tests.
+  .target(
+    name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem"],
+    swiftSettings: [.unsafeFlags(["-O"])]),
+  .target(
+    name: "ConformanceRun", dependencies: ["LayoutConformance", "LayoutHost"],
+    swiftSettings: [.strictMemorySafety()]),
+  .testTarget(
+    name: "ConformanceTests",
+    dependencies: ["LayoutABI", "HostSystem", "LayoutConformance"],
+    path: "Tests/Layouts/ConformanceTests"),
+]
+
 let package = Package(
   name: "layouthost",
   products: [
-    .library(name: "LayoutHost", targets: ["LayoutHost"]),
     .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC", "LayoutHostSoname"]),
     .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
-    // The conformance suite for plugins, which runs in this process or each check in its own.
-    .library(name: "LayoutConformance", targets: ["LayoutConformance", "ConformanceRun"]),
     // For layouts in their own packages, such as Tests/Fixtures/Plugins/ProbeLayout.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
     .plugin(name: "PluginEntry", targets: ["PluginEntry"]),
-  ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) },
+  ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) }
+    + (isOnlyC ? [] : productsForSwift),
   targets: [
     .target(name: "LayoutABI", cSettings: inC),
     .target(name: "HostSystem", cSettings: inC),
@@ -115,9 +147,6 @@ let package = Package(
       swiftSettings: [.strictMemorySafety(), .unsafeFlags(["-Onone"])],
       linkerSettings: [.linkedLibrary("m")]),
     .target(
-      name: "LayoutHost", dependencies: ["LayoutABI", "HostSystem"],
-      swiftSettings: [.strictMemorySafety()]),
-    .target(
       name: "LayoutHostC", dependencies: ["LayoutABI", "HostSystem"], exclude: ["exports.map"],
       swiftSettings: embedded,
       linkerSettings: embeddedLibrary([
@@ -132,24 +161,6 @@ let package = Package(
       name: "layouthost-prove", dependencies: ["LayoutHostC"], path: "Sources/LayoutHostTrial",
       cSettings: inC,
       linkerSettings: embeddedProgram),
-    .testTarget(
-      name: "LayoutHostTests",
-      dependencies: ["LayoutHost", "LayoutABI", "HostSystem", "ConformanceRun"],
-      path: "Tests/Host/LayoutHostTests",
-      swiftSettings: [.strictMemorySafety()]),
-    // Not strictly memory-safe, because it calls every function of the C ABI with invalid arguments.
-    // It does not use the host, which has checks of its own.
-    // Optimized in debug builds, too, because its checks make most of the work of the tests.
-    .target(
-      name: "LayoutConformance", dependencies: ["LayoutABI", "HostSystem"],
-      swiftSettings: [.unsafeFlags(["-O"])]),
-    .target(
-      name: "ConformanceRun", dependencies: ["LayoutConformance", "LayoutHost"],
-      swiftSettings: [.strictMemorySafety()]),
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: ["LayoutABI", "HostSystem", "LayoutConformance"],
-      path: "Tests/Layouts/ConformanceTests"),
-  ] + plugins,
+  ] + plugins + (isOnlyC ? [] : targetsForSwift),
   swiftLanguageModes: [.v6]
 )

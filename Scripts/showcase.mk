@@ -28,5 +28,5 @@ docs: build contract
 
 # The documentation as one site, with the reference of every language and a search; warnings and broken links are
 # errors. It contains the gallery if `make gallery` has built it. Needs Debian's node-typescript.
-site: build $(READY)
+site: build test-program $(READY)
 	$(PYTHON) -m website out/site

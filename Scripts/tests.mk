@@ -33,7 +33,7 @@ tested:
 	  $(TEST_PROGRAM) probe carousels layout-package plugin-in-c manual
 
 # The program of Swift's tests is built beside the others; a second goal of the same call may need it after them.
-test swift-test test-more test-machines: TEST_PROGRAM := test-program
+test swift-test pytest test-more test-machines: TEST_PROGRAM := test-program
 test-more test-machines: test-program
 
 pytest: tested

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from toolchain import BUILD, ROOT, checked
+from toolchain import BUILD, ROOT, SWIFT_BUILD, checked
 
 EMBEDDED = ("-enable-experimental-feature", "Embedded", "-wmo")
 # With the plugin SDK's linker options for packages; see the manifest.
@@ -42,7 +42,7 @@ def plugin(folder: Path, output: Path) -> None:
 def build(sources: Sequence[Path], output: Path, modules: Sequence[str], *options: str) -> None:
     # Named after their sources: a build keeps the objects of deleted files.
     objects = [
-        BUILD / f"{module}.build" / f"{source.name}.o"
+        _folder(modules) / f"{module}.build" / f"{source.name}.o"
         for module in modules
         for source in (ROOT / "Sources" / module).rglob("*")
         if source.suffix in (".swift", ".c")
@@ -54,6 +54,13 @@ def build(sources: Sequence[Path], output: Path, modules: Sequence[str], *option
 
 def compiler(modules: Sequence[str]) -> tuple[str | Path, ...]:
     """The compiler with paths to built modules, the first in Swift and the others in C."""
-    maps = (BUILD / f"{module}.build" / "module.modulemap" for module in modules[1:])
+    folder = _folder(modules)
+    maps = (folder / f"{module}.build" / "module.modulemap" for module in modules[1:])
     named = (word for file in maps for word in ("-Xcc", f"-fmodule-map-file={file}"))
-    return ("swiftc", "-swift-version", "6", "-I", BUILD / "Modules", *named)
+    return ("swiftc", "-swift-version", "6", "-I", folder / "Modules", *named)
+
+
+def _folder(modules: Sequence[str]) -> Path:
+    """The build of the modules: Embedded Swift is in the release only, and the host's module is
+    in that of the tests only."""
+    return BUILD if modules[0] == "LayoutPlugin" else SWIFT_BUILD

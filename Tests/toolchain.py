@@ -21,6 +21,10 @@ CONTRACT = INCLUDE / "layouthost"
 FLAT = CONTRACT / "layouthost_flat.h"
 HEADERS = sorted(header for header in CONTRACT.glob("*.h") if header != FLAT)
 BUILD = Path(os.environ.get("LAYOUTHOST_BUILD", ROOT / ".build" / "release")).resolve()
+# The modules for Swift programs, which `make test-program` builds.
+SWIFT_BUILD = Path(
+    os.environ.get("LAYOUTHOST_BUILD", ROOT / ".build" / "tests" / "debug")
+).resolve()
 HOST_LIBRARY = BUILD / "liblayouthost.so"
 # The command `layouthost`, which `make tool` builds.
 TOOL = ROOT / "build" / "layouthost"

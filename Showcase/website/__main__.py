@@ -17,7 +17,7 @@ from .tree import SiteError, Tree
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
-BUILD = ROOT / ".build" / "release"
+BUILDS = ROOT / ".build"
 WORK = ROOT / "build" / "site"
 GALLERY = ROOT / "out" / "gallery"
 
@@ -29,7 +29,7 @@ def main(site: Path, work: Path = WORK, gallery: Path = GALLERY) -> int:
         headers.write(ROOT, copies, tree)
         python.write(tree)
         javascript.write(ROOT, work / "types", tree)
-        swift.write(BUILD, work / "graphs", tree)
+        swift.write(BUILDS, work / "graphs", tree)
         Pages(ROOT, tree).write(gallery.is_dir())
     except (ContractError, SiteError) as error:
         print(error, file=sys.stderr)

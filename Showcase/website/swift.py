@@ -19,24 +19,24 @@ FIELD = re.compile(
 DOUBLE = re.compile(r"``([^`]+)``")
 
 
-def write(build: Path, graphs: Path, pages: Tree) -> None:
+def write(builds: Path, graphs: Path, pages: Tree) -> None:
     listed = []
-    for module, reader in MODULES.items():
-        symbols = types(build, module, graphs)
-        pages.write(f"reference/swift/{module}.md", _page(module, reader, symbols))
-        listed.append(f"- [{module}]({module}.md): {reader}, {len(symbols)} types")
+    for module in MODULES:
+        symbols, name = types(builds, module, graphs), module.name
+        pages.write(f"reference/swift/{name}.md", _page(name, module.readers, symbols))
+        listed.append(f"- [{name}]({name}.md): {module.readers}, {len(symbols)} types")
     pages.write(
         "reference/swift/index.md",
         "# Swift reference\n\nWhat is public, and what its comments say of it.\n\n"
         + "\n".join(listed)
         + "\n\n```{toctree}\n:hidden:\n\n"
-        + "\n".join(MODULES)
+        + "\n".join(module.name for module in MODULES)
         + "\n```\n",
     )
 
 
-def _page(module: str, reader: str, symbols: list[Symbol]) -> str:
-    parts = [f"# {module}\n\nThe public API of the module `{module}`, {reader}."]
+def _page(module: str, readers: str, symbols: list[Symbol]) -> str:
+    parts = [f"# {module}\n\nThe public API of the module `{module}`, {readers}."]
     for symbol in symbols:
         parts.append(f"## {symbol.path[0]}\n\n{_entry(module, symbol, _members(module, symbol))}")
     return "\n\n".join(parts) + "\n"

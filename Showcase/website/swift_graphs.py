@@ -3,7 +3,7 @@
     LayoutHost      for programs (Sources/LayoutHost)
     LayoutPlugin    the plugin SDK, for authors of layouts
 
-The tool extracts them from the modules that `make` has built, in a tenth of a second each.
+The tool extracts them from the modules that `make site` has built, in a tenth of a second each.
 """
 
 from __future__ import annotations
@@ -17,10 +17,23 @@ from typing import Any
 
 from .tree import SiteError
 
-MODULES = {"LayoutHost": "for programs", "LayoutPlugin": "for authors of layouts"}
-# The C modules that they import; each has a module map in its build folder.
-IMPORTED = ("LayoutABI", "HostSystem", "PluginSystem")
 SYNTHESIZED = "::SYNTHESIZED::"
+
+
+@dataclass(frozen=True)
+class Module:
+    name: str
+    readers: str
+    build: str
+    """Its build folder in `.build`."""
+    imported: tuple[str, ...]
+    """The C modules that it imports; each has a module map in the build folder."""
+
+
+MODULES = (
+    Module("LayoutHost", "for programs", "tests/debug", ("LayoutABI", "HostSystem")),
+    Module("LayoutPlugin", "for authors of layouts", "release", ("LayoutABI", "PluginSystem")),
+)
 
 
 @dataclass
@@ -40,12 +53,15 @@ class Symbol:
         return ".".join(self.path)
 
 
-def types(build: Path, module: str, folder: Path) -> list[Symbol]:
-    """Returns the types of a module by name, with their members in source order."""
-    _extract(build, module, folder)
+def types(builds: Path, module: Module, folder: Path) -> list[Symbol]:
+    """Returns the types of a module by name, with their members in source order.
+
+    `builds` is the folder `.build`.
+    """
+    _extract(builds / module.build, module, folder)
     tops: dict[str, Symbol] = {}
     members: list[Symbol] = []
-    for file in sorted(folder.glob(f"{module}*.symbols.json")):
+    for file in sorted(folder.glob(f"{module.name}*.symbols.json")):
         for entry in json.loads(file.read_text(encoding="utf-8"))["symbols"]:
             symbol = _symbol(entry)
             if len(symbol.path) == 1:
@@ -78,25 +94,25 @@ def _is_inherited(entry: dict[str, Any]) -> bool:
     return bool(entry.get("docComment", {}).get("module") == "Swift")
 
 
-def _extract(build: Path, module: str, folder: Path) -> None:
+def _extract(build: Path, module: Module, folder: Path) -> None:
     """Extracts the graph unless the saved one is newer than the module."""
-    compiled = build / "Modules" / f"{module}.swiftmodule"
+    compiled = build / "Modules" / f"{module.name}.swiftmodule"
     if not compiled.is_file():
-        raise SiteError(f"{compiled} does not exist; run `make` first")
-    saved_graph = folder / f"{module}.symbols.json"
+        raise SiteError(f"{compiled} does not exist; run `make site`")
+    saved_graph = folder / f"{module.name}.symbols.json"
     if saved_graph.is_file() and saved_graph.stat().st_mtime > compiled.stat().st_mtime:
         return
     folder.mkdir(parents=True, exist_ok=True)
     maps = [
         word
-        for imported in IMPORTED
+        for imported in module.imported
         for word in (
             "-Xcc",
             f"-fmodule-map-file={build / f'{imported}.build' / 'module.modulemap'}",
         )
     ]
     done = subprocess.run(
-        ["swift", "symbolgraph-extract", "-module-name", module,
+        ["swift", "symbolgraph-extract", "-module-name", module.name,
          "-target", f"{platform.machine()}-unknown-linux-gnu", "-I", str(build / "Modules"), *maps,
          "-minimum-access-level", "public", "-skip-synthesized-members",
          "-output-dir", str(folder)],
@@ -105,7 +121,7 @@ def _extract(build: Path, module: str, folder: Path) -> None:
     # The plugin SDK is Embedded Swift: the tool warns that no other code could import it, and
     # continues.
     if done.returncode or not saved_graph.is_file():
-        raise SiteError(f"swift symbolgraph-extract of {module}: {done.stderr.strip()}")
+        raise SiteError(f"swift symbolgraph-extract of {module.name}: {done.stderr.strip()}")
 
 
 def _symbol(entry: dict[str, Any]) -> Symbol:

@@ -5,8 +5,9 @@ import re
 import sys
 
 import pytest
+import swift_builds
 from Documents.Pages.snippets import BLOCK, FENCE, snippets
-from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, c_program, carousel, checked, run
+from toolchain import CONTRACT, INCLUDE, LINKED, ROOT, c_program, carousel, checked, run
 
 WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wno-unused-value")
 # Viewports from one with a few items to one with more than any program has a buffer for.
@@ -265,9 +266,8 @@ func height(of item: Int64, width: Double) -> Double {{ Double(item) * width }}
 func start(_ view: CollectionView) throws {{
 {measuring_code("swift")}}}
 """)
-    maps = [BUILD / f"{name}.build" / "module.modulemap" for name in ("LayoutABI", "HostSystem")]
-    modules = [part for map in maps for part in ("-Xcc", f"-fmodule-map-file={map}")]
-    checked("swiftc", "-typecheck", f"-I{BUILD / 'Modules'}", *modules, source)
+    modules = ("LayoutHost", "LayoutABI", "HostSystem")
+    checked(*swift_builds.compiler(modules), "-typecheck", source)
 
 
 def test_there_are_programs_in_both_languages_for_every_layout():

@@ -9,7 +9,7 @@ import swift_builds
 from contract.reading import read_contract
 from Documents.Pages.snippets import BLOCK, FENCE
 from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, WARNINGS, c_program, checked, run
-from website.swift_graphs import types
+from website.swift_graphs import MODULES, types
 
 FOLDER = ROOT / "Documentation" / "start"
 PAGES = sorted(page.stem for page in FOLDER.glob("*.md"))
@@ -127,7 +127,7 @@ OTHERS = {'"flow"', "snake_case"}
 @pytest.fixture(scope="module")
 def in_swift(tmp_path_factory):
     """The names of the module, types and members."""
-    symbols = types(BUILD, "LayoutHost", tmp_path_factory.mktemp("graphs"))
+    symbols = types(ROOT / ".build", MODULES[0], tmp_path_factory.mktemp("graphs"))
     return {one.name for symbol in symbols for one in (symbol, *symbol.members)}
 
 

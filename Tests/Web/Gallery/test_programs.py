@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import browser as chromium
 import pytest
+import swift_builds
 from demo.scenes import every_scene
 from toolchain import BUILD, ROOT, c_program, checked
 from Web.Gallery.visitor import Seen, Visitor
@@ -104,25 +105,10 @@ def swift(tmp_path_factory):
     if not shutil.which("swiftc"):
         pytest.skip("there is no Swift")
     folder = tmp_path_factory.mktemp("swift")
-    built = {name: BUILD / f"{name}.build" for name in ("LayoutHost", "LayoutABI", "HostSystem")}
-    # Only objects whose source still exists; some of the folders are links.
-    objects = [
-        built["LayoutHost"] / f"{name}.o"
-        for _, _, names in os.walk(ROOT / "Sources" / "LayoutHost", followlinks=True)
-        for name in names
-        if name.endswith(".swift")
-    ]
-    for name in ("LayoutABI", "HostSystem"):
-        objects += built[name].glob("*.o")
-    maps = [f"-fmodule-map-file={built[name]}/module.modulemap" for name in list(built)[1:]]
 
     def run(text: str) -> list[list[float]]:
         (folder / "main.swift").write_text(text)
-        checked(
-            "swiftc", "-swift-version", "6", "-warnings-as-errors", "-I", BUILD / "Modules",
-            *(word for one in maps for word in ("-Xcc", one)),
-            folder / "main.swift", *objects, "-o", folder / "main",
-        )  # fmt: skip
+        swift_builds.program([folder / "main.swift"], folder / "main", "-warnings-as-errors")
         environment = {**os.environ, "LAYOUTHOST_PATH": str(BUILD)}
         return rows(checked(folder / "main", env=environment))
 
