@@ -24,7 +24,10 @@ from lint.source_text import code
 ROOT = Path(__file__).resolve().parents[2]
 LAYERS = {
     "Sources/LayoutPlugin": ("Base", "Inputs", "Author", "Toolbox", "VTable"),
+    "Sources/LayoutPlugin/Inputs": ("Sections", "Batches", "Values"),
     "Sources/LayoutHost": ("Base", "Files", "Calls Running", "View", "Replacing", "Host", "Swift"),
+    "Sources/LayoutHost/Files": ("Reading", "LockFiles", "Finding", "Checking", "Loading"),
+    "Sources/LayoutHost/Replacing": ("Snapshots", "Trials", "."),
     # Parts that do not know the view, and the view itself.
     "Sources/LayoutHost/View": (
         "Physics",

@@ -59,7 +59,7 @@ public func lh_host_add_search_path(
 ) -> lh_status {
   unsafe withHost(host, error) { handle throws(LayoutError) in
     try handle.host.addSearchPath(
-      unsafe text(folder, "folder", limit: SearchPath.longestPath))
+      unsafe text(folder, "folder", limit: RegularFile.longestPath))
   }
 }
 
@@ -125,7 +125,7 @@ public func lh_host_use_lock(
 ) -> lh_status {
   unsafe withHost(host, error) { handle throws(LayoutError) in
     guard unsafe path != nil else { return try handle.host.useLock(at: nil) }
-    try handle.host.useLock(at: unsafe text(path, "path", limit: SearchPath.longestPath))
+    try handle.host.useLock(at: unsafe text(path, "path", limit: RegularFile.longestPath))
   }
 }
 

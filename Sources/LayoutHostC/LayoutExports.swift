@@ -27,7 +27,7 @@ public func lh_layout_create_from_file(
   guard let out = unsafe out else { return unsafe missing("out", error) }
   unsafe out.pointee = nil
   return unsafe withHost(host, error) { handle throws(LayoutError) in
-    let file = try unsafe text(path, "path", limit: SearchPath.longestPath)
+    let file = try unsafe text(path, "path", limit: RegularFile.longestPath)
     let name = try unsafe id.map { id throws(LayoutError) in
       try unsafe text(id, "id", limit: Requirement.longestText)
     }

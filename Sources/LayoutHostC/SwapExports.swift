@@ -76,7 +76,7 @@ public func lh_host_swap_to_file(
   unsafe report(host, options, place, error) { host, options throws(LayoutError) in
     try host.swap(
       unsafe text(id, "id", limit: Requirement.longestText),
-      file: unsafe text(path, "path", limit: SearchPath.longestPath), options)
+      file: unsafe text(path, "path", limit: RegularFile.longestPath), options)
   }
 }
 
@@ -106,7 +106,7 @@ public func lh_host_watch(
 ) -> lh_status {
   unsafe withHost(host, error) { handle throws(LayoutError) in
     try handle.host.watch(
-      unsafe text(folder, "folder", limit: SearchPath.longestPath),
+      unsafe text(folder, "folder", limit: RegularFile.longestPath),
       unsafe SwapOptions(options, runsTrial: true))
   }
 }
@@ -157,5 +157,5 @@ private func optionalPath(
   _ path: UnsafePointer<CChar>?, _ name: StaticString
 ) throws(LayoutError) -> [UInt8]? {
   guard unsafe path != nil else { return nil }
-  return try unsafe text(path, name, limit: SearchPath.longestPath)
+  return try unsafe text(path, name, limit: RegularFile.longestPath)
 }

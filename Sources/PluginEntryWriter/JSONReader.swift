@@ -1,1 +1,1 @@
-../LayoutHost/Files/JSONReader.swift
+../LayoutHost/Files/Reading/JSONReader.swift

@@ -1,1 +1,1 @@
-../LayoutHost/Files/RegularFile.swift
+../LayoutHost/Files/Reading/RegularFile.swift

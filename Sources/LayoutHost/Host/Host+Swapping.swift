@@ -97,7 +97,7 @@ extension Host {
   /// Sets the folder for copies of plugins; nil for memory.
   func setCopyFolder(_ folder: [UInt8]?) throws(LayoutError) {
     if let folder {
-      guard folder.first == UInt8(of: "/"), folder.count < SearchPath.longestPath - 512,
+      guard folder.first == UInt8(of: "/"), folder.count < RegularFile.longestPath - 512,
         !folder.contains(0)
       else {
         throw LayoutError(

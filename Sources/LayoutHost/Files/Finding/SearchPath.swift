@@ -10,9 +10,6 @@ struct SearchPath {
   /// The error that prevents the default folders from being known.
   private var fault: LayoutError?
 
-  /// The maximum length of a path on Linux, in bytes.
-  static var longestPath: Int { Int(PATH_MAX) }
-
   init(includingDefaults: Bool) {
     guard includingDefaults else { return }
     do throws(LayoutError) {
@@ -35,7 +32,7 @@ struct SearchPath {
 
   mutating func add(_ folder: [UInt8], isLast: Bool = false) throws(LayoutError) {
     guard !folder.isEmpty else { throw LayoutError(.invalidArgument, "the search folder is empty") }
-    guard folder.count < Self.longestPath, !folder.contains(0) else {
+    guard folder.count < RegularFile.longestPath, !folder.contains(0) else {
       throw LayoutError(
         .invalidArgument, "the search folder is too long or contains a zero byte")
     }
@@ -52,7 +49,7 @@ struct SearchPath {
         "LAYOUTHOST_PATH has more than \(longestVariable) bytes")
     }
     var folders = named.parts(separatedBy: UInt8(of: ":"))
-      .filter { !$0.isEmpty && $0.count < longestPath }
+      .filter { !$0.isEmpty && $0.count < RegularFile.longestPath }
     if let user = userFolder() { folders.append(user) }
     folders.append([UInt8](literal: "/usr/local/lib/layouthost"))
     folders.append([UInt8](literal: "/usr/lib/layouthost"))
@@ -94,7 +91,9 @@ struct SearchPath {
 
   /// The folder of the file that contains the host's code.
   private static func codeFolder() -> [UInt8]? {
-    let path = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: longestPath) {
+    let path = unsafe withUnsafeTemporaryAllocation(
+      of: CChar.self, capacity: RegularFile.longestPath
+    ) {
       buffer -> [UInt8] in
       guard let start = buffer.baseAddress, unsafe hs_own_path(start, buffer.count) > 0
       else { return [] }

@@ -3,6 +3,9 @@ import HostSystem
 /// A regular file that is open for reading and never read beyond its end. Folders, FIFOs, devices and sockets are
 /// rejected before they are opened.
 struct RegularFile: ~Copyable {
+  /// The maximum length of a path on Linux, in bytes.
+  static var longestPath: Int { Int(PATH_MAX) }
+
   let size: UInt64
   let identity: FileIdentity
   private let descriptor: Int32
