@@ -21,8 +21,8 @@ endif
 
 # SwiftPM compiles much again if any variable of its environment differs, so it gets only these. `make tool` downloads
 # a package, for which proxies and certificates may be in other variables, so there only those of make are removed.
-CLEAN := env -i $(foreach name,HOME PATH TMPDIR LD_LIBRARY_PATH,$(if $($(name)),$(name)="$($(name))"))
-SWIFT := $(CLEAN) swift
+ENVIRONMENT := env -i $(foreach name,HOME PATH TMPDIR LD_LIBRARY_PATH,$(if $($(name)),$(name)="$($(name))"))
+SWIFT := $(ENVIRONMENT) swift
 
 all: build manual
 
@@ -32,7 +32,7 @@ help:
 
 # Linked programs load the library by its SONAME, which only an installation creates otherwise.
 build: file-list
-	@$(CLEAN) LAYOUTHOST_ONLY_C=yes swift build -c release
+	@$(ENVIRONMENT) LAYOUTHOST_ONLY_C=yes swift build -c release
 	@ln -sf liblayouthost.so $(RELEASE)/$(SONAME)
 
 # Builds the package $(1), which depends on this one, into .build/$(2). SwiftPM looks for new files of a dependency only

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from toolchain import BUILD, ROOT, SWIFT_BUILD, checked
 
+# What a program that uses the host imports.
+HOST_MODULES = ("LayoutHost", "LayoutABI", "HostSystem")
 EMBEDDED = ("-enable-experimental-feature", "Embedded", "-wmo")
 # With the plugin SDK's linker options for packages; see the manifest.
 LINKED = (
@@ -20,7 +22,7 @@ LINKED = (
 
 def program(sources: Sequence[Path], output: Path, *options: str) -> None:
     """A program that uses the host's Swift module."""
-    build(sources, output, ("LayoutHost", "LayoutABI", "HostSystem"), *options)
+    build(sources, output, HOST_MODULES, *options)
 
 
 def plugin(folder: Path, output: Path) -> None:

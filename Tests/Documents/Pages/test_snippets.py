@@ -266,8 +266,7 @@ func height(of item: Int64, width: Double) -> Double {{ Double(item) * width }}
 func start(_ view: CollectionView) throws {{
 {measuring_code("swift")}}}
 """)
-    modules = ("LayoutHost", "LayoutABI", "HostSystem")
-    checked(*swift_builds.compiler(modules), "-typecheck", source)
+    checked(*swift_builds.compiler(swift_builds.HOST_MODULES), "-typecheck", source)
 
 
 def test_there_are_programs_in_both_languages_for_every_layout():

@@ -2,7 +2,7 @@
 
 import re
 
-from swift_builds import compiler
+from swift_builds import HOST_MODULES, compiler
 from toolchain import ROOT, run
 
 DECLARED = "".join(
@@ -42,8 +42,7 @@ func use(_ host: Host, _ options: SwapOptions, _ report: SwapReport) throws {
 def test_each_former_name_is_a_warning_that_suggests_the_current_name(tmp_path):
     source = tmp_path / "program.swift"
     source.write_text(PROGRAM)
-    modules = ("LayoutHost", "LayoutABI", "HostSystem")
-    done = run(*compiler(modules), "-parse-as-library", "-typecheck", source, timeout=600)
+    done = run(*compiler(HOST_MODULES), "-parse-as-library", "-typecheck", source, timeout=600)
     assert done.returncode == 0, done.stderr
     warned = re.findall(
         r"warning: .* is deprecated: (?:renamed to|replaced by) '(.*?)'", done.stderr
