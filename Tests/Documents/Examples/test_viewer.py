@@ -54,9 +54,11 @@ def pictures(tmp_path_factory):
 @pytest.fixture(scope="module")
 def display():
     """A virtual screen; Xvfb chooses a free number."""
+    # -noreset: otherwise the server resets when its only client disconnects, and that can be
+    # xdotool while the viewer connects.
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*SCREEN)],
+        ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", "{}x{}x24".format(*SCREEN)],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
@@ -68,19 +70,40 @@ def display():
     server.wait()
 
 
+def wait_until(condition, fault):
+    end = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < end, fault
+        time.sleep(0.1)
+
+
+def wait_for_window(environment, *conditions):
+    """Searches again after a failure: another program's window can close during a search, which
+    ends xdotool."""
+    search = ["xdotool", "search", "--all", "--onlyvisible", *conditions]
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "timeout": 30}
+    wait_until(
+        lambda: subprocess.run(search, env=environment, **silent).returncode == 0,
+        f"no window opened with {conditions}",
+    )
+
+
 class Hand:
     """A viewer in its window, with a mouse and keys."""
 
     def __init__(self, viewer, display, pictures, layout, *more, path=BUILD, **environment):
         self.display = display
         self.environment = {
-            **os.environ, "DISPLAY": display, "LAYOUTHOST_PATH": str(path), **environment
+            **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11",
+            "LAYOUTHOST_PATH": str(path), **environment,
         }  # fmt: skip
         command = [viewer, "--layout", layout, "--pictures", pictures, *more]
         self.process = subprocess.Popen(
             [str(word) for word in command], env=self.environment, stdout=subprocess.PIPE, text=True
         )
-        self.do("search --sync --onlyvisible --name layouthost")
+
+    def open(self):
+        wait_for_window(self.environment, "--pid", str(self.process.pid))
         self.key("o")
         self.rest()
 
@@ -125,12 +148,6 @@ class Hand:
             still = still + 1 if same else 0
             before = now
 
-    def wait_until(self, condition, fault):
-        end = time.monotonic() + 20
-        while not condition():
-            assert time.monotonic() < end, fault
-            time.sleep(0.1)
-
     def close(self):
         self.key("q")
         output, _ = self.process.communicate(timeout=20)
@@ -144,6 +161,7 @@ def hand(viewer, display, pictures):
 
     def open_viewer(layout, *more, **options):
         made.append(Hand(viewer, display, pictures, layout, *more, **options))
+        made[-1].open()
         return made[-1]
 
     yield open_viewer
@@ -289,7 +307,7 @@ def test_a_layout_is_replaced_in_flight_without_losing_its_place(hand, tmp_path)
     assert difference(held, resting) > 50
     install(CAROUSELS / "1.1.0")
     fault = "the spacing is still that of the old version"
-    on.wait_until(lambda: difference(on.screen(), held) > 50, fault)
+    wait_until(lambda: difference(on.screen(), held) > 50, fault)
     on.rest()
     now = on.screen()
     assert difference(now, held) > 50, "the spacing is that of the new version"
@@ -318,7 +336,7 @@ def test_a_recording_is_replayed(hand, tmp_path):
     assert file.read_bytes().startswith(b"layouthost recording 1\n")
     again = hand("column", "--replay", file)
     fault = "the replay never looks like the original"
-    again.wait_until(lambda: difference(again.screen(), seen) < 5, fault)
+    wait_until(lambda: difference(again.screen(), seen) < 5, fault)
     again.close()
 
 
@@ -330,7 +348,8 @@ def test_the_same_view_from_python(display):
         env=environment, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
     try:
-        words = "search --sync --onlyvisible --name tk mousemove 200 600 click 5 sleep 1 click 1"
+        wait_for_window(environment, "--name", "tk")
+        words = "mousemove 200 600 click 5 sleep 1 click 1"
         subprocess.run(["xdotool", *words.split()], env=environment, check=True, timeout=30)
         output = [program.stdout.readline().split() for _ in range(3)]
         assert [words[0] for words in output] == ["scroll_began", "scroll_ended", "tap"]
