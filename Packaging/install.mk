@@ -19,9 +19,7 @@ MANDIR = $(PREFIX)/share/man
 STRIP = strip
 DEBS = build/deb
 
-# Only lh_library_version states the version.
-VERSION := $(shell sed -n 's/.*lh_library_version.*constant("\([0-9.]*\(-dev\)\{0,1\}\)").*/\1/p' \
-  Sources/LayoutHostC/LibraryExports.swift)
+VERSION := $(shell sed -n 's/.*libraryVersion.* "\(.*\)".*/\1/p' Sources/LayoutHost/Host/Host+LibraryVersion.swift)
 # File names and CMake allow only numbers.
 NUMBERS := $(VERSION:-dev=)
 SONAME := liblayouthost.so.$(firstword $(subst ., ,$(VERSION)))

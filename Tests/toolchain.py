@@ -33,7 +33,7 @@ CAROUSELS = ROOT / ".build" / "carousels"
 RELEASED = ROOT / "Tests" / "Fixtures" / "Released"
 CIRCLE_IN_C = ROOT / "Examples" / "plugin-in-c"
 
-VERSION = "1.1.0-dev"
+VERSION = (ROOT / "Sources/LayoutHost/Host/Host+LibraryVersion.swift").read_text().split('"')[-2]
 # In file names and in CMake.
 NUMBERS = VERSION.removesuffix("-dev")
 

@@ -10,7 +10,7 @@ private func constant(_ text: StaticString) -> UnsafePointer<CChar> {
 }
 
 @c @implementation
-public func lh_library_version() -> UnsafePointer<CChar>? { unsafe constant("1.1.0-dev") }
+public func lh_library_version() -> UnsafePointer<CChar>? { unsafe constant(Host.libraryVersion) }
 
 @c @implementation
 public func lh_status_name(_ status: lh_status) -> UnsafePointer<CChar>? {

@@ -455,6 +455,6 @@ int main(int count, char **arguments_) {
 
   EXPECT(!strcmp(lh_status_name(LH_OUT_OF_RANGE), "LH_OUT_OF_RANGE"));
   EXPECT(!strcmp(lh_status_name(-1), "unknown status"));
-  EXPECT(!strcmp(lh_library_version(), "1.1.0-dev"));
+  EXPECT(!strncmp(lh_library_version(), "1.", 2));
   return leaks(arguments_[1]);
 }

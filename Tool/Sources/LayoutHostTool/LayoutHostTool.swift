@@ -14,7 +14,7 @@ struct LayoutHostTool: AsyncParsableCommand {
 
       \(ExitStatus.explanation)
       """,
-    version: "1.1.0-dev",
+    version: "\(Host.libraryVersion)",
     subcommands: [CheckOne.self],
     groupedSubcommands: [
       CommandGroup(
