@@ -53,6 +53,10 @@ build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
 	Scripts/python-environment build/qt Tests/Qt/requirements.txt
 	@touch $@
 
+# Most of the time that packages take is compression.
+test-%: export XZ_OPT := -0
+test-%: export DPKG_DEB_COMPRESSOR_LEVEL := 0
+
 .PHONY: $(PARTS:%=test-%)
 $(PARTS:%=test-%) test-more: test-%: tested
 	$(PYTEST) -o "norecursedirs=.* build" $(tests_of_$*)
