@@ -31,11 +31,6 @@ def drawer(host):
         layout.close()
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 def follow(layout):
     layout.prepare()
     for event in list(layout.events()):

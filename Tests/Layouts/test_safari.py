@@ -17,11 +17,6 @@ def permitting(action, source, target):
     return action == "delete"
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 @pytest.fixture
 def safari(host):
     with host.layout("safari", permit=permitting) as layout:

@@ -7,11 +7,6 @@ INSETS = (11, 23, 37, 53)  # top, left, bottom, right
 WIDTH, HEIGHT = 320, 480
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 @pytest.fixture
 def scrolled(host):
     made = []

@@ -18,11 +18,6 @@ from layouthost import (
 times = itertools.count(1)
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 def view_of(host, items, sections=None):
     view = layouthost.CollectionView(host.layout("flow"))
     view.set_viewport_size(390, 4000)

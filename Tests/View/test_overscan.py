@@ -11,11 +11,6 @@ WIDTH, HEIGHT = WINDOW
 FLAT = ["column", "flow", "line", "reorder-flow", "bnb"]
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 def in_sight(frame, part=0.0):
     """The elements in the viewport, or also in a part of it on every side: path, frame, alpha."""
     left, top = -part * WIDTH, -part * HEIGHT

@@ -9,11 +9,6 @@ from View.test_toolkits import LAYOUTS, SNAPPING, is_row, view_of
 ROWS = SNAPPING
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 def drag(view, by, time=0.1, **options):
     """A pointer that goes down and moves; returns the outcome of the last input."""
     view.pointer("down", 200, 400, time, **options)

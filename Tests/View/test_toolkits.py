@@ -20,11 +20,6 @@ LAYOUTS = [
 SNAPPING = ("snap-to-center", "infinite", "carousel")
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 def view_of(host, name="column", count=300, **properties):
     view = layouthost.CollectionView(host.layout(name))
     view.set_viewport_size(390, 844)

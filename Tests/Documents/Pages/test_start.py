@@ -8,12 +8,22 @@ import pytest
 import swift_builds
 from contract.reading import read_contract
 from Documents.Pages.snippets import BLOCK, FENCE
-from toolchain import BUILD, CONTRACT, INCLUDE, LINKED, ROOT, WARNINGS, c_program, checked, run
+from toolchain import (
+    BUILD,
+    CONTRACT,
+    INCLUDE,
+    LINKED,
+    ROOT,
+    TOOL,
+    WARNINGS,
+    c_program,
+    checked,
+    run,
+)
 from website.swift_graphs import MODULES, types
 
 FOLDER = ROOT / "Documentation" / "start"
 PAGES = sorted(page.stem for page in FOLDER.glob("*.md"))
-TOOL = ROOT / "build" / "layouthost"
 
 
 def text(page):

@@ -8,15 +8,11 @@ import numpy as np
 import pytest
 from Layouts.Column.column_model import Item, Section, arrange, tell
 from Layouts.Column.column_random import random_change, random_item, random_section
+from Layouts.element_frame import frame
 
 WIDTHS = (320, 333.3, 50)
 EVERYTHING = (-1e7, -1e7, 2e9, 2e9)
 KINDS = {"cell": 0, "header": 1, "background": 3}
-
-
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
 
 
 def column(host, sections=(), width=320, height=500):
@@ -34,10 +30,6 @@ def expanded(host, count, **values):
     for name, value in values.items():
         layout[name] = value
     return layout
-
-
-def frame(layout, section, item, kind="cell"):
-    return tuple(layout.element(section, item, kind=kind)["frame"].tolist())
 
 
 def agree(one, other):

@@ -1,15 +1,9 @@
 """A million items in columns, and more: their cost, and the exactness of their positions."""
 
-import layouthost
 import numpy as np
 import pytest
 from layouthost import insert_items
 from Layouts.Column.test_column import agree, expanded, frame
-
-
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
 
 
 @pytest.mark.parametrize("count", (1 << 20, 1 << 33, (1 << 48) - 1))

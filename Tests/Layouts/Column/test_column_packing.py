@@ -17,11 +17,6 @@ from toolchain import BUILD, ROOT, c_program, checked
 COUNT = 10_000
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 @pytest.fixture(scope="module", params=[3, 128], ids=["3 columns", "128 columns"])
 def memory(tmp_path_factory, request):
     """The bytes that each step allocates among a million items."""

@@ -21,11 +21,6 @@ from Layouts.Column.column_random import random_section
 HEADER = (320, 40)
 
 
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
 def items(count, height=50):
     return [Item(exact_height=height) for _ in range(count)]
 

@@ -4,17 +4,11 @@ larger ones."""
 import ctypes
 import random
 
-import layouthost
 import numpy as np
 import pytest
 from layouthost import ALL
 from Layouts.Column.column_model import Section, tell
 from Layouts.Column.column_random import PLACEMENTS, random_item
-
-
-@pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
 
 
 def frames(host, section, count):

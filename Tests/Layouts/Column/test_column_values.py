@@ -12,11 +12,6 @@ EVERYTHING = (-1, -1, 2e9, 2e9)
 
 
 @pytest.fixture(scope="module")
-def host():
-    return layouthost.Host()
-
-
-@pytest.fixture(scope="module")
 def far(tmp_path_factory):
     """The memory of values far from each other."""
     folder = tmp_path_factory.mktemp("values")

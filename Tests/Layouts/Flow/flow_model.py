@@ -33,11 +33,6 @@ class Picture:
     length: float = 0.0
 
 
-def frame(layout, section, item, kind="cell"):
-    """The frame of an element in the layout under test."""
-    return tuple(layout.element(section, item, kind=kind)["frame"].tolist())
-
-
 def rows(widths, room, spacing):
     """Greedy: ranges of the items of each row."""
     found, first, used = [], 0, 0.0

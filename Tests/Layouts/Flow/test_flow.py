@@ -5,8 +5,9 @@ import random
 import layouthost
 import numpy as np
 import pytest
+from Layouts.element_frame import frame
 from Layouts.Flow import flow_model
-from Layouts.Flow.flow_model import ROWS, frame
+from Layouts.Flow.flow_model import ROWS
 
 LASTS = ("same", *ROWS)
 LINES = ("center", "start", "end")

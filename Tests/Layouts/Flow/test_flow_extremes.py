@@ -3,7 +3,8 @@
 import layouthost
 import numpy as np
 import pytest
-from Layouts.Flow.flow_model import ROWS, frame
+from Layouts.element_frame import frame
+from Layouts.Flow.flow_model import ROWS
 
 
 @pytest.mark.parametrize("flat", [300, 2000, 9000])
