@@ -26,9 +26,7 @@ let package = Package(
     // Tests the swap from one plugin to another.
     .target(
       name: "SwapTesting",
-      dependencies: [
-        "Distribution", "Rendering", .product(name: "LayoutHost", package: "layouthost"),
-      ]),
+      dependencies: ["Rendering", .product(name: "LayoutHost", package: "layouthost")]),
     // Builds a package whenever it changes, and shows it.
     .target(
       name: "Developing",

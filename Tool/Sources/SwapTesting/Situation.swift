@@ -34,7 +34,7 @@ final class Situation {
     let counts = description.sections.map { Int64($0.items.count) }
     let settings = RandomSettings.apply(view, of: layout, counts, &random)
     let (width, height) = (description.window.width, description.window.height)
-    var story = "items \(counts), viewport \(width.words) x \(height.words), \(settings) values"
+    var story = "items \(counts), viewport \(width.short) x \(height.short), \(settings) values"
     if description.window.isRightToLeft { story += ", right to left" }
     _ = try view.frame(at: time)
     try view.setAnimationDuration(0.25)
@@ -108,9 +108,4 @@ final class Situation {
     try view.input([.pointer(LH_POINTER_UP, at: end, time: time)])
     _ = try view.frame(at: time)
   }
-}
-
-extension Double {
-  /// Integers without a decimal point.
-  var words: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 }

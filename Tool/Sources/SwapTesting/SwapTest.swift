@@ -1,4 +1,3 @@
-import Distribution
 import LayoutHost
 
 /// Tests the swap of one plugin's file for another, as in a program that runs the first.

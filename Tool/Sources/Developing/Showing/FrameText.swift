@@ -41,44 +41,20 @@ struct FrameText {
       number($0)
     }
     parts.append(number(isHidden ? 0 : element.alpha, 3))
-    parts.append(matrix(element))
-    parts.append(clip(shown))
-    parts.append(parallax(element))
+    parts.append(list(element.matrix, digits: 7))
+    parts.append(list(element.isClipped ? shown.frame.insets(of: shown.clip) : nil))
+    parts.append(list(element.parallax))
     if isNew { parts += words(shown) }
     return "[\(parts.joined(separator: ","))]"
   }
 
-  private func matrix(_ element: Element) -> String {
-    guard element.flags & LH_ELEMENT_TRANSFORMED != 0 else { return "null" }
-    let t = element.transform
-    let numbers = [
-      t.0, t.1, t.2, t.3, t.4, t.5, t.6, t.7, t.8, t.9, t.10, t.11, t.12, t.13, t.14, t.15,
-    ]
-    return "[\(numbers.map { number($0, 7) }.joined(separator: ","))]"
-  }
-
-  /// Distances inwards from the frame's edges.
-  private func clip(_ shown: ViewElement) -> String {
-    guard shown.element.flags & LH_ELEMENT_CLIPPED != 0 else { return "null" }
-    let (frame, clip) = (shown.frame, shown.clip)
-    let edges = [
-      clip.y - frame.y, frame.x + frame.width - clip.x - clip.width,
-      frame.y + frame.height - clip.y - clip.height, clip.x - frame.x,
-    ]
-    return "[\(edges.map { number(max(0, $0)) }.joined(separator: ","))]"
-  }
-
-  private func parallax(_ element: Element) -> String {
-    guard element.flags & LH_ELEMENT_PARALLAX != 0 else { return "null" }
-    let (moved, outset) = (element.content_offset, element.content_outset)
-    return
-      "[\([moved.x, moved.y, outset.width, outset.height].map { number($0) }.joined(separator: ","))]"
+  private func list(_ numbers: [Double]?, digits: Int = 2) -> String {
+    numbers.map { "[\($0.map { number($0, digits) }.joined(separator: ","))]" } ?? "null"
   }
 
   private func words(_ shown: ViewElement) -> [String] {
     let element = shown.element
-    let isCell = element.kind == LH_CELL || element.kind == LH_FLOATING_CELL
-    guard isCell else {
+    guard element.isCell else {
       return [
         quoted(captions.kind(of: element)), quoted(captions.label(of: element)), "null", "-1",
       ]

@@ -1,5 +1,6 @@
 import Distribution
 import LayoutHost
+import Rendering
 
 /// The full description of a plugin, as text and as data.
 struct PluginReport: Encodable {
@@ -100,7 +101,7 @@ struct PluginReport: Encodable {
     private func words(_ number: Double) -> String {
       if type == "bool" { return number == 0 ? "false" : "true" }
       if type == "choice", choices.indices.contains(Int(number)) { return choices[Int(number)] }
-      return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+      return number.short
     }
   }
 }

@@ -91,7 +91,7 @@ struct JSONMembers {
 
 extension Double {
   /// The shortest form: integers without a decimal point.
-  var short: String {
+  package var short: String {
     self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)"
   }
 }

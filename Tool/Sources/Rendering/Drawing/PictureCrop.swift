@@ -6,9 +6,9 @@ struct PictureCrop {
   private let scale: Double
   private let origin: Point
 
-  init(_ picture: Size, in element: Element, isParallax: Bool) {
-    let outset = isParallax ? element.content_outset : Size(width: 0, height: 0)
-    let moved = isParallax ? element.content_offset : Point(x: 0, y: 0)
+  init(_ picture: Size, in element: Element) {
+    let outset = element.isParallax ? element.content_outset : Size(width: 0, height: 0)
+    let moved = element.isParallax ? element.content_offset : Point(x: 0, y: 0)
     let (width, height) = (
       max(element.frame.width + outset.width, 1e-3), max(element.frame.height + outset.height, 1e-3)
     )

@@ -19,12 +19,7 @@ struct Projection {
     height = element.frame.height
     centre = Point(
       x: element.frame.x + width / 2 - origin.x, y: element.frame.y + height / 2 - origin.y)
-    let t = element.transform
-    m =
-      figure.isTransformed
-      ? [
-        t.0, t.1, t.2, t.3, t.4, t.5, t.6, t.7, t.8, t.9, t.10, t.11, t.12, t.13, t.14, t.15,
-      ] : [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    m = element.matrix ?? [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
     isPerspective = (abs(m[3]) * width + abs(m[7]) * height) > 1e-4 * abs(m[15])
   }
 

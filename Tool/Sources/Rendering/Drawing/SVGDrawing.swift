@@ -52,7 +52,9 @@ public struct SVGDrawing {
     let whole = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
     var attributes = ""
     if figure.element.alpha < 1 { attributes += " opacity=\"\(number(figure.element.alpha))\"" }
-    if figure.isClipped { attributes += " clip-path=\"url(#\(clip(figure.element.clip)))\"" }
+    if figure.element.isClipped {
+      attributes += " clip-path=\"url(#\(clip(figure.element.clip)))\""
+    }
     var parts = ["<g\(attributes)><title>\(Markup.escape(title(figure)))</title>"]
     let radius = figure.isCell ? min(8, min(frame.width, frame.height) / 2) : 0
     let isTile = figure.isCell && figure.picture == nil
@@ -103,7 +105,7 @@ public struct SVGDrawing {
     let part = Rect(
       x: part.x, y: part.y, width: min(part.width + overlap, frame.width - part.x),
       height: min(part.height + overlap, frame.height - part.y))
-    let crop = PictureCrop(picture.size, in: figure.element, isParallax: figure.isParallax)
+    let crop = PictureCrop(picture.size, in: figure.element)
       .pixels(of: part)
     let box = [crop.x, crop.y, crop.width, crop.height].map { number($0) }.joined(separator: " ")
     return """
@@ -120,7 +122,7 @@ public struct SVGDrawing {
     let size = min(room, figure.isCell ? 34 : 20)
     guard size >= 3 else { return "" }
     // The element in front covers a tilted one except its upper edge.
-    let y = figure.isTransformed ? min(size, frame.height / 2) : frame.height / 2
+    let y = figure.element.isTransformed ? min(size, frame.height / 2) : frame.height / 2
     let ink = figure.isCell ? Palette.ink(on: figure.colour) : Palette.ink
     return """
       <text transform="\(matrix(affine))" x="\(number(frame.width / 2))" y="\(number(y))" \

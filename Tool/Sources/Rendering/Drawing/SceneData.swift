@@ -52,7 +52,6 @@ public struct SceneData: Encodable {
 extension SceneData.Element {
   init(_ figure: Figure) {
     let element = figure.element
-    let t = element.transform
     kind = figure.kind
     section = element.section
     item = element.item
@@ -61,16 +60,10 @@ extension SceneData.Element {
     corners = figure.corners.map { [$0.x, $0.y] }
     alpha = element.alpha
     z = element.z
-    transform =
-      figure.isTransformed
-      ? [
-        t.0, t.1, t.2, t.3, t.4, t.5, t.6, t.7, t.8, t.9, t.10, t.11, t.12, t.13, t.14, t.15,
-      ] : nil
-    clip = figure.isClipped ? Self.numbers(element.clip) : nil
-    contentOffset =
-      figure.isParallax ? [element.content_offset.x, element.content_offset.y] : nil
-    contentOutset =
-      figure.isParallax ? [element.content_outset.width, element.content_outset.height] : nil
+    transform = element.matrix
+    clip = element.isClipped ? Self.numbers(element.clip) : nil
+    contentOffset = element.parallax.map { Array($0.prefix(2)) }
+    contentOutset = element.parallax.map { Array($0.suffix(2)) }
     let names: [(UInt32, String)] = [
       (LH_ELEMENT_TRANSFORMED, "transformed"), (LH_ELEMENT_PINNED, "pinned"),
       (LH_ELEMENT_DRAGGED, "dragged"), (LH_ELEMENT_PARALLAX, "parallax"),

@@ -20,25 +20,11 @@ struct FigureStyle {
     """
   }
 
-  private var matrix: [String]? {
-    guard figure.isTransformed else { return nil }
-    let t = figure.element.transform
-    return [
-      t.0, t.1, t.2, t.3, t.4, t.5, t.6, t.7, t.8, t.9, t.10, t.11, t.12, t.13, t.14, t.15,
-    ].map { Markup.number($0, digits: 7) }
-  }
+  var transform: String? { figure.element.matrix.map { "matrix3d(\(words($0)))" } }
 
-  var transform: String? { matrix.map { "matrix3d(\($0.joined(separator: ",")))" } }
-
-  /// Distances inwards from the frame's edges: CSS clips before it transforms, so this is right for an element that
-  /// is clipped and not tilted.
+  /// CSS clips before it transforms, so this is right for an element that is clipped and not tilted.
   private var clipEdges: [Double]? {
-    guard figure.isClipped else { return nil }
-    let clip = figure.element.clip
-    return [
-      clip.y - frame.y, frame.x + frame.width - clip.x - clip.width,
-      frame.y + frame.height - clip.y - clip.height, clip.x - frame.x,
-    ].map { max(0, $0) }
+    figure.element.isClipped ? frame.insets(of: figure.element.clip) : nil
   }
 
   var clip: String? {
@@ -47,7 +33,7 @@ struct FigureStyle {
 
   /// A picture that is larger than its frame, and moved.
   var parallax: String {
-    guard figure.isParallax else { return "" }
+    guard figure.element.isParallax else { return "" }
     let (moved, outset) = (figure.element.content_offset, figure.element.content_outset)
     return """
        style="inset:\(number(moved.y - outset.height / 2))px \(number(-moved.x - outset.width / 2))px \
@@ -61,12 +47,13 @@ struct FigureStyle {
     let numbers = [
       frame.x - origin.x, frame.y - origin.y, frame.width, frame.height, element.alpha,
     ]
-    let (moved, outset) = (element.content_offset, element.content_outset)
-    let parallax =
-      figure.isParallax ? list([moved.x, moved.y, outset.width, outset.height]) : "null"
     return numbers.map(number).joined(separator: ",") + ","
-      + (matrix.map { "[\($0.joined(separator: ","))]" } ?? "null") + ","
-      + (clipEdges.map(list) ?? "null") + "," + parallax
+      + (element.matrix.map { "[\(words($0))]" } ?? "null") + ","
+      + (clipEdges.map(list) ?? "null") + "," + (element.parallax.map(list) ?? "null")
+  }
+
+  private func words(_ matrix: [Double]) -> String {
+    matrix.map { Markup.number($0, digits: 7) }.joined(separator: ",")
   }
 
   private func list(_ numbers: [Double]) -> String {

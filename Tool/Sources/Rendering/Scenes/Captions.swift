@@ -23,7 +23,7 @@ package struct Captions {
 
   /// Of a cell and its floating copy.
   package func item(of element: Element) -> Description.Item? {
-    guard element.kind == LH_CELL || element.kind == LH_FLOATING_CELL,
+    guard element.isCell,
       let section = section(of: element), section.items.indices.contains(Int(element.item))
     else { return nil }
     return section.items[Int(element.item)]

@@ -76,10 +76,7 @@ public struct Figure {
     picture = captions.item(of: element)?.picture
   }
 
-  var isTransformed: Bool { element.flags & LH_ELEMENT_TRANSFORMED != 0 }
-  var isCell: Bool { element.kind == LH_CELL || element.kind == LH_FLOATING_CELL }
-  var isClipped: Bool { element.flags & LH_ELEMENT_CLIPPED != 0 }
-  var isParallax: Bool { element.flags & LH_ELEMENT_PARALLAX != 0 }
+  var isCell: Bool { element.isCell }
 
   /// The element's identity within its layout.
   var key: String {
