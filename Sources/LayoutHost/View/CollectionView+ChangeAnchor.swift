@@ -51,11 +51,8 @@ extension CollectionView {
   /// The distance along the scroll axis from the window to an element that is not in it; -1 for one that is.
   private func gap(to screen: Rect) -> Double {
     if screen.isSeen(in: window.bounds) { return -1 }
-    let (start, length, room) =
-      scroll.isRow
-      ? (screen.x, screen.width, window.bounds.width)
-      : (screen.y, screen.height, window.bounds.height)
-    return max(0, max(-(start + length), start - room))
+    let (start, length) = scroll.along(screen)
+    return max(0, max(-(start + length), start - scroll.along(window.bounds).length))
   }
 
   /// Whether an element begins in the part of the window that the content insets leave free.

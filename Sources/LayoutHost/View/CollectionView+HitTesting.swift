@@ -74,7 +74,5 @@ extension CollectionView {
 
 extension ElementPath {
   /// The path of no element.
-  static var none: ElementPath {
-    ElementPath(kind: LH_CELL, reserved: 0, section: -1, item: -1, cycle: 0)
-  }
+  static var none: ElementPath { .cell(-1, section: -1, cycle: 0) }
 }

@@ -17,7 +17,7 @@ extension CollectionView {
     guard scroll.viewport != nil else { return [] }
     let now = max(time, clock)
     let isForwards = isScrollingForwards(at: now)
-    let length = scroll.isRow ? self.window.bounds.width : self.window.bounds.height
+    let length = scroll.along(self.window.bounds).length
     let origin = scroll.motion.offset(at: now)
     let window = Rect(
       x: origin.x, y: origin.y, width: self.window.bounds.width, height: self.window.bounds.height)

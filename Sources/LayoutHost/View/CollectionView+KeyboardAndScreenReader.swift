@@ -77,14 +77,13 @@ extension CollectionView {
   ) throws(LayoutError) -> ElementPath? {
     let element = try layout.element(at: path)
     let sign = isForwards != isMirrored ? 1.0 : -1.0
-    let page = CollectionView.page * (scroll.isRow ? window.bounds.width : window.bounds.height)
+    let page = CollectionView.page * scroll.along(window.bounds).length
     let axis = scroll.isRow ? scroll.traits.horizontal : scroll.traits.vertical
     if axis & LH_SCROLL_ENDLESS != 0 {
       return try cell(from: element, page * sign, within: 2 * page * sign)
     }
     guard let outermost = try outermost(isFirst: !isForwards) else { return nil }
-    let (from, end) = (element.center, outermost.center)
-    let left = (scroll.isRow ? end.x - from.x : end.y - from.y) * sign
+    let left = (scroll.along(outermost.center) - scroll.along(element.center)) * sign
     if left <= page {
       return outermost.path.isSameItem(as: element.path) ? nil : outermost.path
     }
@@ -136,9 +135,7 @@ extension CollectionView {
     for number in counts.indices {
       let section = isFirst ? number : counts.count - 1 - number
       guard counts[section] > 0 else { continue }
-      let path = ElementPath(
-        kind: LH_CELL, reserved: 0, section: Int64(section),
-        item: isFirst ? 0 : counts[section] - 1, cycle: .min)
+      let path = ElementPath.cell(isFirst ? 0 : counts[section] - 1, section: Int64(section))
       if let element = try layout.shownElement(at: path) { return (path, element.center) }
     }
     return nil

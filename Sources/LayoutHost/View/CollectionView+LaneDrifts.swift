@@ -18,12 +18,13 @@ extension CollectionView {
       let (path, frame) = (table[number].path, table[number].model.frame)
       let screen = frame.moved(by: -offset)
       guard screen.isSeen(in: window.bounds) else { continue }
-      cells.append(LaneCell(path: path, across: across(frame), place: along(screen)))
+      cells.append(
+        LaneCell(path: path, across: scroll.across(frame), place: scroll.along(screen).start))
     }
     guard let first = cells.first, cells.contains(where: { $0.across != first.across }) else {
       return []
     }
-    return sortedNumbers(below: cells.count) { cells[$0].place < cells[$1].place }.map { cells[$0] }
+    return inOrder(cells) { $0.place < $1.place }
   }
 
   /// Lets each lane stay where its first visible cell was that is still in the lane. If a visible cell was measured,
@@ -36,11 +37,11 @@ extension CollectionView {
         $0.across == cell.across && $0.path.section == cell.path.section
       }
       guard !isKnown, let frame = try layout.shownElement(at: cell.path)?.frame,
-        across(frame) == cell.across
+        scroll.across(frame) == cell.across
       else { continue }
       kept.append(cell)
       items.measuring?.drifts.set(
-        cell.place - along(frame.moved(by: -offset)), inSection: cell.path.section,
+        cell.place - scroll.along(frame.moved(by: -offset)).start, inSection: cell.path.section,
         across: cell.across)
     }
   }
@@ -70,26 +71,19 @@ extension CollectionView {
   private func drift(
     of frame: Rect, inSection section: Int64, _ drifts: LaneDrifts
   ) -> Point {
-    let distance = drifts.drift(inSection: section, across: across(frame))
-    return scroll.isRow ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
+    scroll.point(along: drifts.drift(inSection: section, across: scroll.across(frame)))
   }
 
   /// Lets drifts shrink after the content has scrolled.
   func shrinkDrifts(at time: Double) throws(LayoutError) {
     guard items.measuring != nil else { return }
-    guard items.measuring?.drifts.scroll(to: scroll.isRow ? offset.x : offset.y) ?? false else {
-      return
-    }
+    guard items.measuring?.drifts.scroll(to: scroll.along(offset)) ?? false else { return }
     table.query.invalidate()
     try aimAgain(at: time)
   }
 
   /// The content moved without a scroll.
   func holdDrifts() {
-    items.measuring?.drifts.setOffset(scroll.isRow ? offset.x : offset.y)
+    items.measuring?.drifts.setOffset(scroll.along(offset))
   }
-
-  private func across(_ frame: Rect) -> Double { scroll.isRow ? frame.y : frame.x }
-
-  private func along(_ frame: Rect) -> Double { scroll.isRow ? frame.x : frame.y }
 }

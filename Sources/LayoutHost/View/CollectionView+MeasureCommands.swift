@@ -139,8 +139,7 @@ extension CollectionView {
     var measurements: [Measurement] = []
     for number in rising {
       let item = items[number]
-      let path = ElementPath(
-        kind: LH_CELL, reserved: 0, section: item.section, item: item.item, cycle: 0)
+      let path = ElementPath.cell(item.item, section: item.section, cycle: 0)
       // An item that the layout does not show now counts as unmeasured once it appears.
       let length = try layout.shownElement(at: path).map { offeredLength($0) } ?? .nan
       let state = MeasuredItems.State(length: length)

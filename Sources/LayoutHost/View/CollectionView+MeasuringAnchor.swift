@@ -53,13 +53,12 @@ extension CollectionView {
   }
 
   private func isVisible(_ place: Double) -> Bool {
-    let (start, length) =
-      scroll.isRow ? (offset.x, window.bounds.width) : (offset.y, window.bounds.height)
+    let (start, length) = scroll.along(bounds)
     return place >= start && place <= start + length
   }
 
   private func place(of part: MeasuringAnchor.Part, _ frame: Rect) -> Double {
-    let (start, length) = scroll.isRow ? (frame.x, frame.width) : (frame.y, frame.height)
+    let (start, length) = scroll.along(frame)
     switch part {
     case .start: return start
     case .middle: return start + length / 2
@@ -76,8 +75,7 @@ extension CollectionView {
   ) throws(LayoutError) -> Point? {
     if try layoutDecides() { return adjustment }
     guard let anchor, let element = try layout.shownElement(at: anchor.path) else { return nil }
-    let distance = place(of: anchor.part, element.frame) - anchor.place
-    return scroll.isRow ? Point(x: distance, y: 0) : Point(x: 0, y: distance)
+    return scroll.point(along: place(of: anchor.part, element.frame) - anchor.place)
   }
 }
 

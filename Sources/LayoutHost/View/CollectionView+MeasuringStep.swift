@@ -142,10 +142,7 @@ extension CollectionView {
   /// The identifiers of a run's items; empty if the program set none.
   func identities(of run: MeasuredItems.Run) -> [UInt64] {
     guard items.identities != nil else { return [] }
-    return (run.first..<run.end).map {
-      identity(
-        of: ElementPath(kind: LH_CELL, reserved: 0, section: run.section, item: $0, cycle: 0))
-    }
+    return (run.first..<run.end).map { identity(of: .cell($0, section: run.section, cycle: 0)) }
   }
 
   // MARK: Adopting
@@ -228,9 +225,7 @@ extension CollectionView {
       section: run.section)
     announce(
       LH_VIEW_EVENT_MEASURE_FAILED,
-      ElementPath(kind: LH_CELL, reserved: 0, section: run.section, item: item, cycle: 0),
-      scroll.isRow
-        ? Point(x: measurement.sizes[index], y: 0) : Point(x: 0, y: measurement.sizes[index]),
+      .cell(item, section: run.section, cycle: 0), scroll.point(along: measurement.sizes[index]),
       at: time)
   }
 }

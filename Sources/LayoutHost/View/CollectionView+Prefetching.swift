@@ -16,7 +16,7 @@ extension CollectionView {
     }
     let isRow = scroll.isRow
     let isForwards = isScrollingForwards(at: clock)
-    let length = isRow ? window.bounds.width : window.bounds.height
+    let length = scroll.along(window.bounds).length
     let (before, after) = (
       length * windows * (isForwards ? CollectionView.behind : 1),
       length * windows * (isForwards ? 1 : CollectionView.behind)
@@ -67,21 +67,17 @@ extension CollectionView {
     }
     // Ranges in the scroll direction come first, and then the nearest.
     let sign = isForwards ? 1.0 : -1.0
-    let nearer = sortedNumbers(below: ranges.count) {
-      let (one, other) = (ranges[$0].distance * sign, ranges[$1].distance * sign)
+    return inOrder(ranges) {
+      let (one, other) = ($0.distance * sign, $1.distance * sign)
       return (one < 0) != (other < 0) ? other < 0 : one.magnitude < other.magnitude
     }
-    return nearer.map { ranges[$0] }
   }
 
   /// The distance of an element from the window along the scroll axis, in points: positive after it, negative before
   /// it, `nil` inside.
   private func distance(to element: Element) -> Double? {
-    let bounds = element.projectedBounds
-    let (low, extent, start, length) =
-      scroll.isRow
-      ? (bounds.x, bounds.width, offset.x, window.bounds.width)
-      : (bounds.y, bounds.height, offset.y, window.bounds.height)
+    let (low, extent) = scroll.along(element.projectedBounds)
+    let (start, length) = scroll.along(bounds)
     if low >= start + length { return low - start - length }
     return low + extent <= start ? low + extent - start : nil
   }

@@ -98,7 +98,7 @@ struct ScrollRegion {
     guard viewport != nil, !motion.isMoving(at: time) else { return false }
     let (place, end) = (motion.offset(at: time), endOfContent(isMirrored: isMirrored))
     if thumb.showsEnd(at: place) { return true }
-    return home == .end && (isRow ? place.x - end.x : place.y - end.y).magnitude <= 0.5
+    return home == .end && (along(place) - along(end)).magnitude <= 0.5
   }
 
   mutating func jumpToEnd(isMirrored: Bool) {
@@ -123,10 +123,9 @@ struct ScrollRegion {
   mutating func jump(toFraction fraction: Double, isHeld: Bool, isMirrored: Bool, at time: Double) {
     let axis = isRow ? motion.horizontal : motion.vertical
     let (start, end) = (axis.range.lowerBound, axis.range.upperBound)
-    let now = motion.offset(at: time)
     let place = thumb.drag(
       to: fraction, isHeld: isHeld, over: isMirrored ? (end, start) : (start, end),
-      from: axis.clamped(isRow ? now.x : now.y))
+      from: axis.clamped(along(motion.offset(at: time))))
     if isRow { motion.horizontal.jump(to: place) } else { motion.vertical.jump(to: place) }
     if fraction == 1 { thumb.showEnd(at: motion.offset(at: time)) }
   }
