@@ -2,13 +2,29 @@ import LayoutABI
 
 // Helpers for the structs of the C ABI: initial values, comparison, descriptions.
 
-extension lh_error {
-  static var empty: lh_error {
-    var error = lh_error()
-    error.struct_size = UInt32(MemoryLayout<lh_error>.size)
-    return error
-  }
+/// A struct that states its size, so that later versions can add members.
+protocol SizedStruct {
+  init()
+  var struct_size: UInt32 { get set }
+}
 
+extension SizedStruct {
+  static var empty: Self {
+    var value = Self()
+    value.struct_size = UInt32(MemoryLayout<Self>.size)
+    return value
+  }
+}
+
+extension lh_error: SizedStruct {}
+extension lh_event: SizedStruct {}
+extension lh_gesture: SizedStruct {}
+extension lh_gesture_reply: SizedStruct {}
+extension lh_scroll: SizedStruct {}
+extension lh_scroll_traits: SizedStruct {}
+extension lh_viewport: SizedStruct {}
+
+extension lh_error {
   var text: String {
     withUnsafeBytes(of: message) { bytes in
       let length = bytes.firstIndex(of: 0) ?? bytes.count
@@ -27,50 +43,9 @@ extension lh_host_info {
 
 extension lh_viewport {
   init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-    self.init()
-    struct_size = UInt32(MemoryLayout<lh_viewport>.size)
+    self = .empty
     bounds = lh_rect(x: x, y: y, width: width, height: height)
     scale = 1
-  }
-}
-
-extension lh_scroll {
-  static var empty: lh_scroll {
-    var scroll = lh_scroll()
-    scroll.struct_size = UInt32(MemoryLayout<lh_scroll>.size)
-    return scroll
-  }
-}
-
-extension lh_scroll_traits {
-  static var empty: lh_scroll_traits {
-    var traits = lh_scroll_traits()
-    traits.struct_size = UInt32(MemoryLayout<lh_scroll_traits>.size)
-    return traits
-  }
-}
-
-extension lh_event {
-  static var empty: lh_event {
-    var event = lh_event()
-    event.struct_size = UInt32(MemoryLayout<lh_event>.size)
-    return event
-  }
-}
-
-extension lh_gesture {
-  static var empty: lh_gesture {
-    var gesture = lh_gesture()
-    gesture.struct_size = UInt32(MemoryLayout<lh_gesture>.size)
-    return gesture
-  }
-}
-
-extension lh_gesture_reply {
-  static var empty: lh_gesture_reply {
-    var reply = lh_gesture_reply()
-    reply.struct_size = UInt32(MemoryLayout<lh_gesture_reply>.size)
-    return reply
   }
 }
 

@@ -58,6 +58,14 @@ extension [UInt8] {
       && Array(self[(count - literal.utf8CodeUnitCount)...]).spells(literal)
   }
 
+  /// The bytes as lowercase hexadecimal digits, two per byte.
+  var hexadecimal: [UInt8] {
+    let digits = [UInt8](literal: "0123456789abcdef")
+    var text: [UInt8] = []
+    for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+    return text
+  }
+
   /// The parts between separators; empty parts are kept.
   func parts(separatedBy separator: UInt8) -> [[UInt8]] {
     var parts: [[UInt8]] = [[]]

@@ -66,6 +66,13 @@ extension Target {
   public static func item(_ item: Int64, section: Int64) -> Target {
     items(item, count: 1, section: section)
   }
+
+  init(scope: UInt32) {
+    self.init(scope: scope, reserved: 0, section: 0, first: 0, count: 1)
+  }
+
+  /// The target of the whole layout.
+  static var layout: Target { Target(scope: LH_SCOPE_LAYOUT) }
 }
 
 extension ElementPath {

@@ -63,13 +63,3 @@ extension Candidate: Equatable {
       && one.fault?.reason.utf8 == other.fault?.reason.utf8
   }
 }
-
-extension [UInt8] {
-  /// The bytes as lowercase hexadecimal digits, two per byte.
-  var hexadecimal: [UInt8] {
-    let digits = [UInt8](literal: "0123456789abcdef")
-    var text: [UInt8] = []
-    for byte in self { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    return text
-  }
-}

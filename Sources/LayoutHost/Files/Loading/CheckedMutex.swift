@@ -31,10 +31,12 @@ import LayoutABI
   ///
   /// - Throws: The error of the body; `LayoutError.Code.busy` from inside the body.
   func withLock<R>(_ body: () throws(LayoutError) -> R) throws(LayoutError) -> R {
-    guard acquire() else {
-      throw LayoutError(.busy, "the host was called from inside one of its own calls")
-    }
+    guard acquire() else { throw Self.reentrance }
     defer { release() }
     return try body()
+  }
+
+  static var reentrance: LayoutError {
+    LayoutError(.busy, "the host was called from inside one of its own calls")
   }
 }

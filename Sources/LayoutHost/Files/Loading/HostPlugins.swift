@@ -51,7 +51,7 @@ extension HostPlugins {
   func plugin(
     _ file: borrowing PluginFile, _ id: [UInt8]?, isCopied: Bool
   ) throws(LayoutError) -> Plugin {
-    guard lock.acquire() else { throw Self.reentrance }
+    guard lock.acquire() else { throw CheckedMutex.reentrance }
     defer { lock.release() }
     return try loaded.plugin(file, id, loader, lockFile, isCopied ? copyPlace : nil)
   }
@@ -67,13 +67,9 @@ extension HostPlugins {
   /// Returns the plugin of a copy of a file.
   func plugin(copy: PrivateCopy, of path: [UInt8]) throws(LayoutError) -> Plugin {
     let file = try PluginFile.open(copy.path, as: path)
-    guard lock.acquire() else { throw Self.reentrance }
+    guard lock.acquire() else { throw CheckedMutex.reentrance }
     defer { lock.release() }
     return try loaded.plugin(copy: copy, file, loader)
-  }
-
-  private static var reentrance: LayoutError {
-    LayoutError(.busy, "the host was called from inside one of its own calls")
   }
 }
 

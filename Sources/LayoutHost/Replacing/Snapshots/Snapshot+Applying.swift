@@ -27,27 +27,3 @@ extension Snapshot {
     try restoreState(to: instance, former: former, &notes)
   }
 }
-
-extension Instance {
-  func setItemCounts(_ counts: [Int64]) throws(LayoutError) {
-    try unsafe counts.withUnsafeBufferPointer { counts throws(LayoutError) in
-      try unsafe throwing { error in
-        unsafe vtable.pointee.set_item_counts.unsafelyUnwrapped(
-          handle, counts.baseAddress, counts.count, error)
-      }
-    }
-  }
-
-  /// Sets a property for a target.
-  func set(
-    _ property: Int, _ target: lh_target, _ values: ArraySlice<Double>
-  ) throws(LayoutError) {
-    var target = target
-    try unsafe values.withUnsafeBufferPointer { values throws(LayoutError) in
-      try unsafe throwing { error in
-        unsafe vtable.pointee.set_property.unsafelyUnwrapped(
-          handle, UInt32(property), &target, values.baseAddress, values.count, error)
-      }
-    }
-  }
-}

@@ -73,12 +73,3 @@ extension Snapshot {
     numbers += value
   }
 }
-
-extension lh_target {
-  init(scope: UInt32) {
-    self.init(scope: scope, reserved: 0, section: 0, first: 0, count: 1)
-  }
-
-  /// The target of the whole layout.
-  static var layout: lh_target { lh_target(scope: LH_SCOPE_LAYOUT) }
-}

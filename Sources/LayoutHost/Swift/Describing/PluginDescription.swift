@@ -1,3 +1,5 @@
+import LayoutABI
+
 /// A description of a plugin's file, read without running its code.
 ///
 ///     let plugin = try PluginDescription(ofFile: "libCircleLayout.so")
@@ -31,6 +33,12 @@ public struct PluginDescription: Sendable {
   /// The requirements that the dynamic loader has to meet.
   public let linking: Linking
 
+  /// The version of the C ABI that this version of the host supports. Plugins with the same major version are
+  /// compatible.
+  public static var supportedABI: (major: Int, minor: Int) {
+    (Int(LH_ABI_MAJOR), Int(LH_ABI_MINOR))
+  }
+
   /// Reads a file's notes and tables.
   ///
   /// - Throws: `LayoutError.Code.notFound`, `.ioError`, or `.badPlugin` if it is not a plugin for this architecture and
@@ -45,7 +53,7 @@ public struct PluginDescription: Sendable {
       try note.abi.check()
       name = note.name.text
       version = note.version
-      abi = "\(note.abi.rawValue >> 16).\(note.abi.rawValue & 0xFFFF)"
+      abi = note.abi.message.utf8.text
       layouts = note.layouts.map { $0.text }
       unloads = note.unloads
       buildID = notes.buildID.hexadecimal.text
