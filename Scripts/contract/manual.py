@@ -20,7 +20,7 @@ from .model import FLAT, UMBRELLA, ContractError, Entry
 from .prose import BULLET, blocks
 
 HEADERS = Path(__file__).resolve().parents[2] / "include" / "layouthost"
-# The date of the contract's last version change; a man page needs a date.
+# The date of the version; a man page needs a date.
 DATE = "2026-11-22"
 WIDTH = 78
 NAME = re.compile(r"\b(?:lh_\w*[a-z0-9]|LH_[A-Z0-9_]*[A-Z0-9])\b")
@@ -135,7 +135,7 @@ def _body(text: str) -> list[str]:
 
 def _wrapped(text: str) -> list[str]:
     lines = textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False)
-    return [_guarded(line) for line in lines]
+    return [guarded(line) for line in lines]
 
 
 def _prose(text: str) -> str:
@@ -151,10 +151,10 @@ def _escaped(text: str) -> str:
 
 
 def _code(line: str) -> str:
-    return _guarded(_escaped(line))
+    return guarded(_escaped(line))
 
 
-def _guarded(line: str) -> str:
+def guarded(line: str) -> str:
     """Escapes a line that begins with a dot or an apostrophe, which man(7) takes for a request."""
     return f"\\&{line}" if line.startswith((".", "'")) else line
 

@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from contract.manual import DATE, WIDTH, guarded
+
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = ROOT / "build" / "layouthost"
-WIDTH = 78
-# A man page needs a date; this is that of its version.
-DATE = "2026-11-22"
 
 FILES = {
     "~/.local/share/layouthost/plugins": "installed layouts, all versions",
@@ -147,8 +146,7 @@ def _wrapped(text: str, is_escaped: bool = False) -> list[str]:
     for sentence in sentences:
         escaped = sentence if is_escaped else _escaped(sentence)
         lines += textwrap.wrap(escaped, WIDTH, break_long_words=False, break_on_hyphens=False)
-    # man(7) takes a line that begins with a dot for a request.
-    return [line if not line.startswith((".", "'")) else rf"\&{line}" for line in lines]
+    return [guarded(line) for line in lines]
 
 
 def _escaped(text: str) -> str:
