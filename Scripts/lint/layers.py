@@ -25,7 +25,15 @@ ROOT = Path(__file__).resolve().parents[2]
 LAYERS = {
     "Sources/LayoutPlugin": ("Base", "Inputs", "Author", "Toolbox", "VTable"),
     "Sources/LayoutPlugin/Inputs": ("Sections", "Batches", "Values"),
-    "Sources/LayoutHost": ("Base", "Files", "Calls Running", "View", "Replacing", "Host", "Swift"),
+    "Sources/LayoutHost": (
+        "Base",
+        "Files",
+        "Calls Running",
+        "View",
+        "Replacing",
+        "Host",
+        "SwiftOnly",
+    ),
     "Sources/LayoutHost/Files": ("Reading", "LockFiles", "Finding", "Checking", "Loading"),
     "Sources/LayoutHost/Replacing": ("Snapshots", "Trials", "."),
     # Parts that do not know the view, and the view itself.

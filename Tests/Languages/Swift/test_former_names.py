@@ -6,7 +6,7 @@ from swift_builds import HOST_MODULES, compiler
 from toolchain import ROOT, run
 
 DECLARED = "".join(
-    (ROOT / "Sources" / "LayoutHost" / "Swift" / file).read_text()
+    (ROOT / "Sources" / "LayoutHost" / "SwiftOnly" / file).read_text()
     for file in ("DeprecatedNames.swift", "DeprecatedSwapNames.swift")
 )
 PROGRAM = """
