@@ -9,11 +9,6 @@ HEADER = (320, 40)
 
 
 @pytest.fixture
-def host():
-    return layouthost.Host()
-
-
-@pytest.fixture
 def tabs(host):
     with host.layout("safari", permit=lambda *_: True) as layout:
         layout.viewport = (0, 0, 320, 568)

@@ -56,8 +56,8 @@ public struct SVGDrawing {
       attributes += " clip-path=\"url(#\(clip(figure.element.clip)))\""
     }
     var parts = ["<g\(attributes)><title>\(Markup.escape(title(figure)))</title>"]
-    let radius = figure.isCell ? min(8, min(frame.width, frame.height) / 2) : 0
-    let isTile = figure.isCell && figure.picture == nil
+    let radius = figure.element.isCell ? min(8, min(frame.width, frame.height) / 2) : 0
+    let isTile = figure.element.isCell && figure.picture == nil
     let fill = isTile ? "url(#\(gradient(figure.colour)))" : figure.colour
     if projection.isPerspective {
       let path = self.path(projection.outline(radius: radius))
@@ -92,7 +92,7 @@ public struct SVGDrawing {
 
   private func title(_ figure: Figure) -> String {
     let element = figure.element
-    let place = figure.isCell ? "\(element.section), \(element.item)" : "\(element.section)"
+    let place = figure.element.isCell ? "\(element.section), \(element.item)" : "\(element.section)"
     return "\(figure.kind) \(place)\(figure.label.isEmpty ? "" : ": \(figure.label)")"
   }
 
@@ -119,11 +119,11 @@ public struct SVGDrawing {
     guard figure.picture == nil, !figure.label.isEmpty else { return "" }
     let frame = figure.element.frame
     let room = min(frame.height * 0.5, 1.6 * frame.width / Double(max(2, figure.label.count)))
-    let size = min(room, figure.isCell ? 34 : 20)
+    let size = min(room, figure.element.isCell ? 34 : 20)
     guard size >= 3 else { return "" }
     // The element in front covers a tilted one except its upper edge.
     let y = figure.element.isTransformed ? min(size, frame.height / 2) : frame.height / 2
-    let ink = figure.isCell ? Palette.ink(on: figure.colour) : Palette.ink
+    let ink = figure.element.isCell ? Palette.ink(on: figure.colour) : Palette.ink
     return """
       <text transform="\(matrix(affine))" x="\(number(frame.width / 2))" y="\(number(y))" \
       dy=".35em" text-anchor="middle" font-size="\(number(size))" font-weight="600" \

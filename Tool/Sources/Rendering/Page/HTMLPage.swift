@@ -90,15 +90,15 @@ public struct HTMLPage {
     if let transform = style.transform { css += ";transform:\(transform)" }
     if let clip = style.clip { css += ";clip-path:\(clip)" }
     css += ";z-index:\(order)"
-    var classes = figure.isCell ? "cell" : "panel"
+    var classes = figure.element.isCell ? "cell" : "panel"
     var content = "<b>\(Markup.escape(figure.label))</b>"
     if let picture = figure.picture {
       content = "<i class=\"p\(pictureNumber(picture))\"\(style.parallax)></i>"
       classes += " picture"
-    } else if figure.isCell {
+    } else if figure.element.isCell {
       css += ";--c:\(figure.colour);--ink:\(Palette.ink(on: figure.colour))"
     }
-    let title = figure.isCell ? "\(figure.label)" : figure.kind
+    let title = figure.element.isCell ? "\(figure.label)" : figure.kind
     elements.append(
       """
       <div class="\(classes)" style="\(css)"\(isShown ? "" : " hidden") \

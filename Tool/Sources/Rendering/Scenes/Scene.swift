@@ -76,8 +76,6 @@ public struct Figure {
     picture = captions.item(of: element)?.picture
   }
 
-  var isCell: Bool { element.isCell }
-
   /// The element's identity within its layout.
   var key: String {
     "\(element.kind).\(element.section).\(element.item).\(element.cycle)"
