@@ -56,8 +56,7 @@ contract: $(READY)
 
 # The whole test suite without the parts that take minutes (Scripts/tests.mk).
 test: tested
-	@$(MAKE) --no-print-directory -j 2 swift-test golden lint
-	@$(MAKE) --no-print-directory pytest
+	@$(MAKE) --no-print-directory -j 2 swift-test golden lint pytest
 
 SWIFT_SOURCES := Package.swift Sources Plugins Tests Examples/swift/Package.swift Examples/swift/Sources \
   Examples/layout-package/Package.swift Examples/layout-package/Sources Showcase/demo/package \
