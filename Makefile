@@ -23,6 +23,8 @@ endif
 # a package, for which proxies and certificates may be in other variables, so there only those of make are removed.
 ENVIRONMENT := env -i $(foreach name,HOME PATH TMPDIR LD_LIBRARY_PATH,$(if $($(name)),$(name)="$($(name))"))
 SWIFT := $(ENVIRONMENT) swift
+# For commands that would pass the flags of this make to others, or be built again because of them.
+WITHOUT_FLAGS := env -u MAKELEVEL -u MAKEFLAGS -u MFLAGS
 
 all: build manual
 
@@ -102,8 +104,7 @@ bench: build layout-package carousels $(READY) $(BENCHES) build/bench/empty.so
 tool: file-list
 	@echo "Building the command layouthost, which takes about two minutes; the result is build/layouthost."
 	@$(call look-again,Tool)
-	env -u MAKELEVEL -u MAKEFLAGS -u MFLAGS \
-	  swift build -c release --package-path Tool --scratch-path .build/tool --static-swift-stdlib \
+	$(WITHOUT_FLAGS) swift build -c release --package-path Tool --scratch-path .build/tool --static-swift-stdlib \
 	  -Xswiftc -Osize -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
 	  $(foreach option,-s --gc-sections --icf=all -O2 -z now --no-export-dynamic --no-eh-frame-hdr \
 	    -T $(CURDIR)/Tool/without-unwinding.ld,-Xlinker $(option))

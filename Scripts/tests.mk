@@ -24,8 +24,7 @@ tests_of_languages := Tests/Languages/Bindings Tests/Languages/JavaScript Tests/
 tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Tool/Command/test_new_package.py
 tests_of_shortage := Tests/Layouts/test_memory.py Tests/Tool/Distribution/test_paths.py
 tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
-# Without make's flags, which are for a call of make by this one.
-PYTEST := env -u MAKELEVEL -u MAKEFLAGS -u MFLAGS $(PYTHON) -m pytest -q --numprocesses 3
+PYTEST := $(WITHOUT_FLAGS) $(PYTHON) -m pytest -q --numprocesses 3
 
 # Everything that tests load or run. Two builds run at a time, because each uses one processor for much of its time.
 .PHONY: tested

@@ -45,7 +45,7 @@ def test_at_its_end_a_finger_scrolls_the_page_on(open_low_stage):
     stage.rest()
     end = stage.offset
     stage.pull(*UP)
-    stage.page.wait_for_function("scrollY > 150")
+    stage.page.wait_for_function("scrollY > 200")
     assert stage.offset == end
 
 
@@ -74,7 +74,7 @@ def test_overscroll_can_be_contained(open_low_stage, overscroll, bounces):
 def test_a_finger_across_a_row_scrolls_the_page(open_low_stage, overscroll):
     stage = open_low_stage("carousel", properties={"item_size": [180, 240]}, overscroll=overscroll)
     stage.pull((200, 300), (200, 150))
-    stage.page.wait_for_function("scrollY > 150")
+    stage.page.wait_for_function("scrollY > 200")
     assert stage.offset == (stage.offset[0], 0)
 
 

@@ -92,7 +92,7 @@ public struct SVGDrawing {
 
   private func title(_ figure: Figure) -> String {
     let element = figure.element
-    let place = figure.element.isCell ? "\(element.section), \(element.item)" : "\(element.section)"
+    let place = element.isCell ? "\(element.section), \(element.item)" : "\(element.section)"
     return "\(figure.kind) \(place)\(figure.label.isEmpty ? "" : ": \(figure.label)")"
   }
 
