@@ -15,15 +15,15 @@ test-program: file-list
 	@$(SWIFT) build --product layouthostPackageTests $(TEST_SCRATCH)
 
 # Slow tests that seldom fail, in parts: other machines, browsers and windows, other languages, packages that are built
-# from their sources, and calls and commands without memory or disk space. `make test-more` runs all of them, `make
-# test-machines` and so on one part. They need Debian packages that .ci/run installs.
+# from their sources, and calls and commands without memory or disk space. `make test-more` runs all of them and those
+# of Qt, `make test-machines` and so on one part. They need Debian packages that .ci/run installs.
 PARTS := machines browsers languages packages shortage
 tests_of_machines := Tests/Machines
 tests_of_browsers := Tests/Web/Browser Tests/Web/Firefox Tests/Web/Gallery Tests/Web/Site Tests/Documents/Examples/test_viewer.py
 tests_of_languages := Tests/Languages/Bindings Tests/Languages/JavaScript Tests/Documents/Examples/test_languages.py
 tests_of_packages := Tests/Packages/Builds Tests/Packages/Install Tests/Tool/Command/test_new_package.py
 tests_of_shortage := Tests/Layouts/test_memory.py Tests/Tool/Distribution/test_paths.py
-tests_of_more := $(foreach part,$(PARTS),$(tests_of_$(part)))
+tests_of_parts := $(foreach part,$(PARTS),$(tests_of_$(part)))
 PYTEST := $(WITHOUT_FLAGS) $(PYTHON) -m pytest -q --numprocesses 3
 
 # Everything that tests load or run. Two builds run at a time, because each uses one processor for much of its time.
@@ -33,16 +33,15 @@ tested:
 	  $(TEST_PROGRAM) probe carousels layout-package plugin-in-c manual
 
 # The program of Swift's tests is built beside the others; a second goal of the same call may need it after them.
-test swift-test pytest test-more test-machines: TEST_PROGRAM := test-program
-test-more test-machines: test-program
+test swift-test pytest test-more test-parts test-machines: TEST_PROGRAM := test-program
+test-more test-parts test-machines: test-program
 
 pytest: tested
-	$(PYTEST) $(tests_of_more:%=--ignore=%) --ignore=Tests/Qt
+	$(PYTEST) $(tests_of_parts:%=--ignore=%) --ignore=Tests/Qt
 
 # Qt, without a screen, in an environment of their own: it is large. The tests in C++ need qt6-base-dev, those of QML
 # qt6-declarative-dev and four QML modules (.ci/run). They wait for timers most of the time, so five run at once.
 .PHONY: test-qt
-test-more: test-qt
 test-qt: build build/qt/ready
 	build/qt/bin/python Scripts/qt_projects.py Tests/Qt
 	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 5 \
@@ -57,9 +56,12 @@ build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
 test-%: export XZ_OPT := -0
 test-%: export DPKG_DEB_COMPRESSOR_LEVEL := 0
 
-.PHONY: $(PARTS:%=test-%)
-$(PARTS:%=test-%) test-more: test-%: tested
+.PHONY: $(PARTS:%=test-%) test-parts
+$(PARTS:%=test-%) test-parts: test-%: tested
 	$(PYTEST) -o "norecursedirs=.* build" $(tests_of_$*)
+
+test-more: tested
+	@$(MAKE) --no-print-directory -j 2 test-parts test-qt
 
 # Runs the tests over builds with sanitizers, plugins included. Takes minutes.
 sanitize: $(READY)
