@@ -25,7 +25,7 @@ build/bench/%: Benchmarks/%.c Benchmarks/rounds.h Benchmarks/subjects.h \
   Tests/loaded_class.h | build
 	@mkdir -p build/bench
 	$(CC) -std=c11 -D_GNU_SOURCE -O2 -Wall -Wextra -Iinclude $< -o $@ \
-	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -ldl -lpthread
+	  -L$(RELEASE) -llayouthost -Wl,-rpath,$(CURDIR)/$(RELEASE) -lm -ldl -lpthread
 
 build/bench/empty.so:
 	@mkdir -p build/bench

@@ -35,6 +35,7 @@ ARGUMENTS: dict[str, list[Path]] = {
     "threads": [BUILD],
     "memory": [BUILD],
     "views": [BUILD],
+    "visible": [BUILD],
     "measuring": [BUILD],
     "identities": [BUILD],
     "loading": [BUILD, PROGRAMS / "empty.so", *CAROUSELS, other_build("column")],
