@@ -178,9 +178,7 @@ static void drags(const lh_layout_class *cls, int64_t sections, bool own, const 
   struct drag self = {.seed = 1};
   lh_delegate delegate = LH_DELEGATE_INIT;
   delegate.permit = permit;
-  self.subject = (struct subject){cls, NULL, LH_VIEWPORT_INIT};
-  self.subject.viewport.bounds.width = 390;
-  self.subject.viewport.bounds.height = 844;
+  self.subject = (struct subject){cls, NULL, phone()};
   check(cls->vtable->create(cls, &delegate, &self.subject.instance, &error));
   check(cls->vtable->set_item_counts(self.subject.instance, counts, (size_t)sections, &error));
   check(cls->vtable->set_viewport(self.subject.instance, &self.subject.viewport, &error));

@@ -82,17 +82,10 @@ static void far_apart(const lh_layout_class *cls) {
 /* A view of a phone's screen, a while after its first frame. */
 static void view_at_rest(lh_host *host, const char *id) {
   lh_layout *layout;
-  lh_view *view;
-  lh_viewport window = LH_VIEWPORT_INIT;
   lh_frame frame = LH_FRAME_INIT;
-  const int64_t items = 1000;
-  window.bounds.width = 390;
-  window.bounds.height = 844;
   check(lh_layout_create(host, id, NULL, &layout, &error));
   const double before = in_use();
-  check(lh_view_create(layout, &view, &error));
-  check(lh_view_set_window(view, &window, &error));
-  check(lh_view_set_item_counts(view, &items, 1, &error));
+  lh_view *view = view_of(layout, 1000);
   for (int i = 0; i < 200; i++)
     check(lh_view_frame(view, i / 60.0, &frame, &error));
   const double bytes = in_use() - before;

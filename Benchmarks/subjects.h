@@ -17,6 +17,24 @@ static inline const lh_layout_class *class_of(const char *folder, const char *fi
   return loaded_class(path, id);
 }
 
+/* A phone's screen. */
+static inline lh_viewport phone(void) {
+  lh_viewport viewport = LH_VIEWPORT_INIT;
+  viewport.bounds.width = 390;
+  viewport.bounds.height = 844;
+  return viewport;
+}
+
+/* A view of one section on a phone's screen. */
+static inline lh_view *view_of(lh_layout *layout, int64_t items) {
+  lh_view *view;
+  const lh_viewport window = phone();
+  check(lh_view_create(layout, &view, &error));
+  check(lh_view_set_window(view, &window, &error));
+  check(lh_view_set_item_counts(view, &items, 1, &error));
+  return view;
+}
+
 /* A layout on a screen, with default properties. */
 struct subject {
   const lh_layout_class *cls;
@@ -26,9 +44,7 @@ struct subject {
 
 static inline struct subject subject_of(const lh_layout_class *cls, const int64_t *counts,
                                         size_t sections) {
-  struct subject made = {cls, NULL, LH_VIEWPORT_INIT};
-  made.viewport.bounds.width = 390;
-  made.viewport.bounds.height = 844;
+  struct subject made = {cls, NULL, phone()};
   check(cls->vtable->create(cls, NULL, &made.instance, &error));
   check(cls->vtable->set_item_counts(made.instance, counts, sections, &error));
   check(cls->vtable->set_viewport(made.instance, &made.viewport, &error));

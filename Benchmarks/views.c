@@ -69,12 +69,9 @@ struct row {
 static void first_frame(void *of) {
   const struct row *row = of;
   lh_layout *layout;
-  lh_view *view;
   lh_frame frame = LH_FRAME_INIT;
   check(lh_layout_create(row->host, "snap-to-center", NULL, &layout, &error));
-  check(lh_view_create(layout, &view, &error));
-  check(lh_view_set_window(view, &row->window, &error));
-  check(lh_view_set_item_counts(view, &row->items, 1, &error));
+  lh_view *view = view_of(layout, row->items);
   check(lh_view_frame(view, 0, &frame, &error));
   lh_view_destroy(view);
   lh_layout_destroy(layout);
@@ -92,8 +89,8 @@ static void first_query(void *of) {
   lh_layout_destroy(layout);
 }
 
-static void compare_first_frames(lh_host *host, const lh_viewport *window) {
-  struct row subject = {host, 60, *window};
+static void compare_first_frames(lh_host *host) {
+  struct row subject = {host, 60, phone()};
   struct contender contenders[] = {{.run = first_frame, .subject = &subject},
                                    {.run = first_query, .subject = &subject}};
   take_turns(contenders, 2);
@@ -107,16 +104,9 @@ int main(int count, char **arguments) {
   setenv("LAYOUTHOST_PATH", arguments[1], 1);
   lh_host *host;
   lh_layout *layout;
-  const int64_t items = 100000;
-  lh_viewport window = LH_VIEWPORT_INIT;
-  window.bounds.width = 390;
-  window.bounds.height = 844;
   check(lh_host_create(NULL, &host, &error));
   check(lh_layout_create(host, "flow", NULL, &layout, &error));
-  struct moving moving = {.size = SMALL};
-  check(lh_view_create(layout, &moving.view, &error));
-  check(lh_view_set_window(moving.view, &window, &error));
-  check(lh_view_set_item_counts(moving.view, &items, 1, &error));
+  struct moving moving = {.view = view_of(layout, 100000), .size = SMALL};
   const double size[] = {SMALL, SMALL};
   check(lh_view_set_property(moving.view, "item_size", NULL, size, 2, &error));
   for (int changes = 0; changes < 2; changes++) {
@@ -134,6 +124,6 @@ int main(int count, char **arguments) {
   }
   lh_view_destroy(moving.view);
   lh_layout_destroy(layout);
-  compare_first_frames(host, &window);
+  compare_first_frames(host);
   lh_host_destroy(host);
 }

@@ -10,7 +10,7 @@
 
 enum { ITEMS = 100000 };
 
-static lh_view_element written[ITEMS + 64];
+static lh_view_element written[ITEMS + ROUNDS + 1];
 
 struct circle {
   lh_host *host;
@@ -28,14 +28,9 @@ static void frame_at(struct circle *self, double time) {
 
 static void show(void *circle) {
   struct circle *self = circle;
-  lh_viewport window = LH_VIEWPORT_INIT;
-  window.bounds.width = 390;
-  window.bounds.height = 844;
   self->items = ITEMS;
   check(lh_layout_create(self->host, "circle", NULL, &self->layout, &error));
-  check(lh_view_create(self->layout, &self->view, &error));
-  check(lh_view_set_window(self->view, &window, &error));
-  check(lh_view_set_item_counts(self->view, &self->items, 1, &error));
+  self->view = view_of(self->layout, self->items);
   frame_at(self, 0);
 }
 

@@ -34,7 +34,7 @@ tested:
 
 # The program of Swift's tests is built beside the others; a second goal of the same call may need it after them.
 test swift-test pytest test-more test-parts test-machines: TEST_PROGRAM := test-program
-test-more test-parts test-machines: test-program
+test-parts test-machines: test-program
 
 pytest: tested
 	$(PYTEST) $(tests_of_parts:%=--ignore=%) --ignore=Tests/Qt
