@@ -119,35 +119,40 @@ class Stage:
         # Animations in a quarter of a second, and elements that scroll below them.
         travel = self.reach * max(self.size) / 0.25 * self.step * 1.5
         allowed = 2.5 + self.hand + speed * self.step * 1.05 + travel
-        before = {int(e["slot"]): e for e in former.elements}
-        now = {int(e["slot"]): e for e in frame.elements}
-        assert len(now) == len(frame.elements), "one slot for two elements"
-        assert is_in_drawing_order(frame.elements)
-        assert set(map(int, frame.removed_slots)) == set(before) - set(now)
-        for slot, element in now.items():
-            entered = bool(element["flags"] & ENTERED)
-            assert entered == (slot not in before)
-            if entered:
-                if not self._is_copy(element, former, within=1):
-                    self._pop("pops up", element, allowed)
-                continue
-            way = np.abs(self._edges(element) - self._edges(before[slot])).max()
-            was_hidden = before[slot]["element"]["flags"] & layouthost.Flag.HIDDEN
-            if way > allowed and not was_hidden:
-                self._fault("jumps", element, f"by {way:.1f}, from {before[slot]['frame']}")
-            fading = abs(element["element"]["alpha"] - before[slot]["element"]["alpha"])
-            if fading > 0.1:
-                self._fault("flickers", element, f"by {fading:.2f}")
-        for slot in set(before) - set(now):
+        before, now = former.elements.view(np.ndarray), frame.elements.view(np.ndarray)
+        slots, former_slots = now["slot"], before["slot"]
+        assert len(set(slots.tolist())) == len(now), "one slot for two elements"
+        assert is_in_drawing_order(now)
+        old: Any = slice(None)
+        new: Any = old
+        if not np.array_equal(former_slots, slots):
+            _, old, new = np.intersect1d(former_slots, slots, True, return_indices=True)
+        gone, entered = np.delete(before, old), np.delete(now, new)
+        assert set(frame.removed_slots) == set(gone["slot"])
+        assert (entered["flags"] & ENTERED).all() and not (now[new]["flags"] & ENTERED).any()
+        for element in entered:
+            if not self._is_copy(element, former, within=1):
+                self._pop("pops up", element, allowed)
+        self._compare(before[old], now[new], allowed)
+        for element in gone:
             # The cell continues in this very frame.
-            if not self._is_copy(before[slot], frame, within=4):
-                self._pop("vanishes", before[slot], allowed)
+            if not self._is_copy(element, frame, within=4):
+                self._pop("vanishes", element, allowed)
 
-    def _edges(self, element: Any) -> np.ndarray:
-        """The four of its frame; beyond one viewport length outside, places count as equal."""
-        x, y, width, height = element["frame"]
+    def _compare(self, before: np.ndarray, now: np.ndarray, allowed: float) -> None:
+        """Two frames of the same elements."""
+        way = np.abs(self._edges(now) - self._edges(before)).max(axis=(1, 2))
+        was_hidden = before["element"]["flags"] & layouthost.Flag.HIDDEN
+        for at in np.flatnonzero((way > allowed) & (was_hidden == 0)):
+            self._fault("jumps", now[at], f"by {way[at]:.1f}, from {before[at]['frame']}")
+        fading = np.abs(now["element"]["alpha"] - before["element"]["alpha"])
+        for at in np.flatnonzero(fading > 0.1):
+            self._fault("flickers", now[at], f"by {fading[at]:.2f}")
+
+    def _edges(self, elements: np.ndarray) -> np.ndarray:
+        """The four of each frame; beyond one viewport length outside, places count as equal."""
         far = np.maximum(self.size, self.former_size)
-        return np.clip([(x, y), (x + width, y + height)], -far, 2 * far)
+        return elements["frame"].reshape(-1, 2, 2).cumsum(axis=1).clip(-far, 2 * far)
 
     def _is_copy(self, element: Any, other: Any, within: float) -> bool:
         """Whether it is the copy of a cell that follows the finger, or the cell that it leaves or
