@@ -4,6 +4,7 @@ needs no libclang, and importing it parses no C."""
 from __future__ import annotations
 
 import contextlib
+import functools
 import io
 import json
 import tempfile
@@ -22,6 +23,7 @@ def constants(contract: Contract) -> str:
     return "\n".join(lines) + "\n"
 
 
+@functools.lru_cache(maxsize=4)
 def declarations(flat: str) -> str:
     """Returns the text of _declarations.py: the flat contract as cffi stores it after parsing.
 

@@ -8,6 +8,7 @@ has the three standard headers that the contract includes.
 
 from __future__ import annotations
 
+import bisect
 import functools
 import re
 from pathlib import Path
@@ -111,6 +112,7 @@ class _Source:
         whole = unit.get_extent(str(path), (0, len(self.bytes)))
         tokens = unit.get_tokens(extent=whole)
         self.comments = [token for token in tokens if token.kind is TokenKind.COMMENT]
+        self._ends = [comment.extent.end.offset for comment in self.comments]
 
     # ---- Comments -------------------------------------------------------------------------------
 
@@ -119,15 +121,10 @@ class _Source:
 
     def above(self, start: int) -> str:
         """Returns the comment directly above a position."""
-        for comment in self.comments:
-            between = self.text(comment.extent.end.offset, start)
-            if (
-                comment.extent.end.offset <= start
-                and not between.strip()
-                and between.count("\n") <= 1
-            ):
-                return plain(comment.spelling)
-        return ""
+        number = bisect.bisect_right(self._ends, start) - 1
+        between = self.text(self._ends[number], start) if number >= 0 else "no comment"
+        is_above = not between.strip() and between.count("\n") <= 1
+        return plain(self.comments[number].spelling) if is_above else ""
 
     # ---- Declarations ---------------------------------------------------------------------------
 
