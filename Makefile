@@ -23,6 +23,7 @@ endif
 # a package, for which proxies and certificates may be in other variables, so there only those of make are removed.
 ENVIRONMENT := env -i $(foreach name,HOME PATH TMPDIR LD_LIBRARY_PATH,$(if $($(name)),$(name)="$($(name))"))
 SWIFT := $(ENVIRONMENT) swift
+SWIFT_RELEASE := $(ENVIRONMENT) LAYOUTHOST_ONLY_C=yes swift build -c release
 # For commands that would pass the flags of this make to others, or be built again because of them.
 WITHOUT_FLAGS := env -u MAKELEVEL -u MAKEFLAGS -u MFLAGS
 
@@ -34,7 +35,7 @@ help:
 
 # Linked programs load the library by its SONAME, which only an installation creates otherwise.
 build: file-list
-	@$(ENVIRONMENT) LAYOUTHOST_ONLY_C=yes swift build -c release
+	@$(SWIFT_RELEASE)
 	@ln -sf liblayouthost.so $(RELEASE)/$(SONAME)
 
 # Builds the package $(1), which depends on this one, into .build/$(2). SwiftPM looks for new files of a dependency only

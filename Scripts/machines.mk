@@ -1,6 +1,6 @@
 # Builds for arm64 and WebAssembly.
 
-.PHONY: wasm javascript arm64
+.PHONY: wasm javascript arm64 entry-writer
 
 # The plugins as WebAssembly modules, into build/wasm; needs Debian's wasi-libc libclang-rt-14-dev-wasm32 binaryen.
 wasm: $(READY)
@@ -14,3 +14,7 @@ javascript: wasm
 # gcc-aarch64-linux-gnu libc6-dev-arm64-cross.
 arm64: $(READY)
 	@$(PYTHON) -m cross arm64
+
+# The program that writes the entries of plugins; `make build` also builds it.
+entry-writer: file-list
+	@$(SWIFT_RELEASE) --product PluginEntryWriter

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import functools
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
@@ -23,6 +24,13 @@ def call(*command: object) -> None:
     done = subprocess.run([str(word) for word in command])
     if done.returncode != 0:
         raise ToolError(f"{command[0]} exited with status {done.returncode}")
+
+
+@functools.cache
+def entry_writer() -> Path:
+    """Returns the program that writes the entries of plugins, up to date."""
+    call("make", "--no-print-directory", "-C", ROOT, "entry-writer")
+    return ROOT / ".build" / "release" / "PluginEntryWriter"
 
 
 class Build:
@@ -95,26 +103,11 @@ class Build:
         """Writes the entry of a plugin from its declaration, as in SwiftPM's build."""
         if target.declaration is None:
             return []
-        writer = self._entry_writer()
+        writer = entry_writer()
         entry, note = self._scratch / f"{target.name}-Entry.swift", self.note(target)
         if self._is_stale(entry, [target.declaration, writer]):
             call(writer, target.declaration, entry, note)
         return [entry]
-
-    def _entry_writer(self) -> Path:
-        """Has SwiftPM build a program for this machine."""
-        scratch = ROOT / "build" / "cross" / "writer"
-        target = self._package.targets["PluginEntryWriter"]
-        made = scratch / "debug" / target.name
-        needed = closure(self._package.targets, [target.name])
-        inputs = (
-            path for one in needed for kind in ("swift", "c", "h") for path in one.files(f".{kind}")
-        )
-        if self._is_stale(made, inputs):
-            options = ("--package-path", ROOT, "--scratch-path", scratch, "--product", target.name)
-            call("swift", "build", *options)
-            made.touch()
-        return made
 
     def _module_map(self, target: Target) -> Path:
         return self._scratch / f"{target.name}.modulemap"
