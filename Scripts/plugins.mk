@@ -1,6 +1,6 @@
 # Plugins that only tests and benchmarks use.
 
-.PHONY: plugin-in-c probe carousels layout-package
+.PHONY: plugin-in-c test-plugins carousels layout-package
 
 # Two of the versions that `make carousels` builds.
 CAROUSELS := .build/carousels/1.0.0/libCarouselLayout.so .build/carousels/1.1.0/libCarouselLayout.so
@@ -11,15 +11,15 @@ plugin-in-c:
 	$(CC) -std=c11 -O2 -Wall -Wextra -fPIC -shared -fvisibility=hidden -Iinclude \
 	  Examples/plugin-in-c/*.c -lm -o .build/plugin-in-c/libCircleInC.so
 
-# The plugin that tests the plugin SDK, in its own package.
-probe: file-list
-	@$(call package,Tests/Fixtures/Plugins/ProbeLayout,probe)
+# The plugin that tests the plugin SDK, and three versions of one.
+test-plugins: file-list
+	@$(call package,Tests/Fixtures/Plugins,test-plugins)
 
-# Three versions of one plugin, for tests with changing versions: each a folder in .build/carousels with one file,
+# The three versions, for tests with changing versions: each a folder in .build/carousels with one file,
 # which is replaced, not overwritten, since programs may have it mapped.
-carousels: file-list
-	@$(call package,Tests/Fixtures/Plugins/CarouselVersions,carousels/build)
-	@cd .build/carousels && for file in build/release/libCarouselLayout-*.so; do \
+carousels: test-plugins
+	@mkdir -p .build/carousels
+	@cd .build/carousels && for file in ../test-plugins/release/libCarouselLayout-*.so; do \
 	  version=$${file##*-} version=$${version%.so}; mkdir -p $$version; \
 	  cmp -s $$file $$version/libCarouselLayout.so || \
 	    { cp $$file $$version/new && mv $$version/new $$version/libCarouselLayout.so; } || exit; done

@@ -30,7 +30,7 @@ PYTEST := $(WITHOUT_FLAGS) $(PYTHON) -m pytest -q --numprocesses 3
 .PHONY: tested
 tested:
 	@$(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j 2) build $(READY) tool \
-	  $(TEST_PROGRAM) probe carousels layout-package plugin-in-c manual
+	  $(TEST_PROGRAM) carousels layout-package plugin-in-c manual
 
 # The program of Swift's tests is built beside the others; a second goal of the same call may need it after them.
 test swift-test pytest test-more test-parts test-machines: TEST_PROGRAM := test-program

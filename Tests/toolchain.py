@@ -165,6 +165,6 @@ def released_library(version: str, name: str, folder: Path) -> Path:
 def carousel(version: str) -> Path:
     """A version of CarouselLayout, alone in its folder: 1.0.0, 1.1.0 or 2.0.0.
 
-    Tests/Fixtures/Plugins/CarouselVersions lists their differences; `make carousels` builds them.
+    Tests/Fixtures/Plugins/Package.swift lists their differences; `make carousels` builds them.
     """
     return CAROUSELS / version / "libCarouselLayout.so"

@@ -9,7 +9,7 @@ from toolchain import ROOT, c_program, checked, circle_in_c, run
 LAYOUTS = [
     (candidate.path, id) for candidate in layouthost.Host().candidates for id in candidate.layouts
 ]
-PROBE = ROOT / ".build" / "probe" / "release" / "libProbeLayout.so"
+PROBE = ROOT / ".build" / "test-plugins" / "release" / "libProbeLayout.so"
 pytestmark = pytest.mark.memory
 by_layout = pytest.mark.parametrize("path, id", LAYOUTS, ids=[id for _, id in LAYOUTS])
 

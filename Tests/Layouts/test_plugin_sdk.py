@@ -4,5 +4,5 @@ from toolchain import ROOT, checked
 
 
 def test_the_sdk_keeps_its_rules_for_authors():
-    output = checked(ROOT / ".build" / "probe" / "release" / "SDKChecks")
+    output = checked(ROOT / ".build" / "test-plugins" / "release" / "SDKChecks")
     assert output.startswith("all well, "), output

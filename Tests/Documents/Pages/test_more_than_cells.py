@@ -12,7 +12,7 @@ PAGE = "\n".join(
 FOLDERS = (
     "Plugins",
     "Examples/layout-package/Sources",
-    "Tests/Fixtures/Plugins/ProbeLayout/Sources",
+    "Tests/Fixtures/Plugins",
 )
 SDK = ROOT / "Sources" / "LayoutPlugin"
 

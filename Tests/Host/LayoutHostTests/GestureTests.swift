@@ -6,7 +6,7 @@ import Testing
 
 /// The plugin that tests the plugin SDK (`make probe`).
 enum Probe {
-  static let path = packageRoot.path + "/.build/probe/release/libProbeLayout.so"
+  static let path = packageRoot.path + "/.build/test-plugins/release/libProbeLayout.so"
   static let isBuilt: ConditionTrait = .enabled(
     if: FileManager.default.fileExists(atPath: path), "build the probe: make probe")
 }

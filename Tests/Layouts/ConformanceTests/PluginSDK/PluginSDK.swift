@@ -6,13 +6,13 @@ import Testing
 /// The rules of the plugin SDK, tested through the probe layout.
 ///
 /// The plugin SDK is Embedded Swift and cannot be imported here, so all tests use the C ABI. The probe is its own
-/// package: `make probe` builds it.
+/// package: `make test-plugins` builds it.
 @Suite(.serialized) struct PluginSDK {
   static let probe = Surroundings.plugins.flatMap(\.subjects).first { $0.id == "probe" }
   static let run = Run(under: Surroundings.conditions, report: Surroundings.report)
   static let isProbeBuilt: ConditionTrait = .enabled(
     if: probe != nil,
-    "build the probe: make probe")
+    "build the probe: make test-plugins")
 
   /// A prepared probe in a viewport of 200 by 400, scrolled to y.
   static func instance(
