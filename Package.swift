@@ -117,7 +117,7 @@ let package = Package(
   products: [
     .library(name: "layouthost", type: .dynamic, targets: ["LayoutHostC", "LayoutHostSoname"]),
     .executable(name: "layouthost-prove", targets: ["layouthost-prove"]),
-    // For layouts in their own packages, such as Tests/Fixtures/Plugins/ProbeLayout.
+    // For layouts in their own packages, such as Examples/layout-package.
     .library(name: "LayoutPlugin", targets: ["LayoutPlugin"]),
     .plugin(name: "PluginEntry", targets: ["PluginEntry"]),
   ] + plugins.map { .library(name: $0.name, type: .dynamic, targets: [$0.name]) }
