@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QStandardItem, QStandardItemModel, QTouchEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStyle, QStyledItemDelegate
-from Qt.stage import rest, until
+from Qt.stage import lift_row, move_mouse, rest, until
 from shiboken6 import delete
 
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
@@ -145,13 +145,11 @@ def test_a_move_that_raises_is_undone(shown):
     widget.view().set("item_size", (110, 60), section=0, item=0)
     widget.refresh()
     rest(widget)
-    viewport, start, end = widget.viewport(), center(widget, 0), center(widget, 3)
-    QTest.mousePress(viewport, LEFT, pos=start)
-    QTest.qWait(600)
+    start, end = center(widget, 0), center(widget, 3)
+    lift_row(widget, start)
     with pytest.raises(RuntimeError, match="the database is locked"):
-        for part in (0.3, 0.6, 1.0):
-            QTest.mouseMove(viewport, start + (end - start) * part, 20)
-    QTest.mouseRelease(viewport, LEFT, pos=start)
+        move_mouse(widget, start, end)
+    QTest.mouseRelease(widget.viewport(), LEFT, pos=start)
     rest(widget)
     assert widget.visualRect(widget.indexOf(0)).width() == 110
     widget.setModel(widget.names)

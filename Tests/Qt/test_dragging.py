@@ -5,7 +5,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate
-from Qt.stage import rest, until
+from Qt.stage import lift_row, move_mouse, rest, until
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 COPY = Qt.DropAction.CopyAction
@@ -116,10 +116,8 @@ def test_the_mouse_begins_a_drag_if_it_selects(shown, host):
 def test_a_row_that_the_user_drags_to_an_edge_scrolls_the_content(shown):
     widget = shown("reorder-flow", item_size=(80, 60))
     start = widget.visualRect(widget.indexOf(0)).center()
-    QTest.mousePress(widget.viewport(), LEFT, pos=start)
-    QTest.qWait(600)
-    for part in (0.3, 0.6, 1.0):
-        QTest.mouseMove(widget.viewport(), start + QPoint(0, round(part * 560)), 20)
+    lift_row(widget, start)
+    move_mouse(widget, start, start + QPoint(0, 560))
     until(lambda: widget.verticalOffset() > 100)
     QTest.mouseRelease(widget.viewport(), LEFT, pos=start)
     rest(widget)

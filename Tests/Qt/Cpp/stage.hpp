@@ -139,14 +139,28 @@ inline void drag(Widget &widget, const QPoint &start, const QPoint &end, int del
   QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
 }
 
-/* A drag after a long press, which moves a row. */
+/* Acts, and runs the event loop until the layout has reported an event. */
+template <typename Act> void act_until(Widget &widget, uint32_t kind, Act act) {
+  bool has_come = false;
+  QObject listener;
+  QObject::connect(&widget, &Widget::layoutEvent, &listener,
+                   [&](const lh_view_event &event) { has_come |= event.kind == kind; });
+  act();
+  QTRY_VERIFY(has_come);
+}
+
+/* A drag after a long press, which moves a row. The time stamps of QTest's events do not contain
+   the time between them: to the view, a movement that it processes before it lifts the row scrolls.
+ */
 inline void drag_row(Widget &widget, const QPoint &start, const QPoint &end) {
-  QTest::mousePress(widget.viewport(), Qt::LeftButton, {}, start);
-  QTest::qWait(600);
-  for (const double part : {0.3, 0.6, 1.0})
-    QTest::mouseMove(widget.viewport(), start + (end - start) * part, 20);
-  QTest::qWait(100);
-  QTest::mouseRelease(widget.viewport(), Qt::LeftButton, {}, end);
+  QWidget *viewport = widget.viewport();
+  act_until(widget, LH_EVENT_DID_BEGIN_DRAG,
+            [&] { QTest::mousePress(viewport, Qt::LeftButton, {}, start); });
+  act_until(widget, LH_EVENT_DID_MOVE, [&] {
+    for (const double part : {0.3, 0.6, 1.0})
+      QTest::mouseMove(viewport, start + (end - start) * part, 20);
+  });
+  QTest::mouseRelease(viewport, Qt::LeftButton, {}, end);
 }
 
 #endif

@@ -162,36 +162,44 @@ def test_changes_are_animated_unless_the_user_prefers_reduced_motion(open_stage)
         assert (stage.value("places.size") > 2) == moves
 
 
-WATCH = """
-  window.watch = async (frames, isSo) => {
-    let found = 0;
-    for (let i = 0; i < frames; i++) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      for (const { style } of document.querySelectorAll("#stage > div")) {
-        if (style.display !== "none" && isSo(style)) found++;
-      }
-    }
-    return found;
-  };
-"""
+def watch(stage, is_so):
+    """From now on, counts in each frame the visible elements with a style that is so."""
+    stage.call(
+        f"""window.watched = {{ frames: 0, found: 0 }};
+        const look = () => {{
+          watched.frames++;
+          for (const {{ style }} of document.querySelectorAll("#stage > div")) {{
+            if (style.display !== "none" && {is_so}) watched.found++;
+          }}
+          requestAnimationFrame(look);
+        }};
+        look();"""
+    )
+
+
+def found(stage):
+    """The number of elements that were found until all motion has ended, and in ten frames more."""
+    stage.rest()
+    stage.call("window.end = watched.frames + 10;")
+    stage.page.wait_for_function("watched.frames >= end")
+    return stage.call("const { found } = watched; watched.found = 0; return found;")
 
 
 def test_removed_items_fade(open_stage):
     stage = open_stage("flow", items=60)
-    fades = "style.opacity > 0 && style.opacity < 1"
-    watch = f"return watch(8, (style) => {fades});"
-    assert stage.call(f"{WATCH} {watch}") == 0
-    assert stage.call(f"collection.setItems(20); {watch}") > 20
+    watch(stage, "style.opacity > 0 && style.opacity < 1")
+    assert found(stage) == 0
+    stage.call("collection.setItems(20);")
+    assert found(stage) > 20
 
 
 def test_a_drawer_is_cut_off_while_it_slides(open_stage):
     stage = open_stage("column", items=[6, 6], properties={"header_size": [390, 40]})
-    watch = "return watch(10, (style) => style.clipPath !== '');"
-    assert stage.call(f"{WATCH} {watch}") == 0
+    watch(stage, "style.clipPath !== ''")
+    assert found(stage) == 0
     stage.page.touchscreen.tap(100, 20)
-    assert stage.call(watch) > 3
-    stage.rest()
-    assert stage.call(watch) == 0
+    assert found(stage) > 3
+    assert found(stage) == 0
 
 
 def test_items_with_numbers_of_their_own_keep_their_nodes(open_stage):
