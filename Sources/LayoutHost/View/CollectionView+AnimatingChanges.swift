@@ -19,6 +19,11 @@ extension CollectionView {
     scrolledBy distance: Point, growingAtLeftBy growth: Double, at time: Double,
     lasting duration: Double, isRearranged: Bool
   ) throws(LayoutError) -> Bool {
+    // No frame has shown an element, and the query returned none far from the window.
+    if pending.isFresh {
+      discard { $0.hasJustLeft }
+      return false
+    }
     let former = Point(x: offset.x - distance.x + growth, y: offset.y - distance.y)
     let isSeen = try place(
       scrolledBy: distance, from: former, at: time, isRearranged: isRearranged)
@@ -37,8 +42,6 @@ extension CollectionView {
     } else {
       discard { $0.hasJustLeft }
     }
-    // The query of a first frame returns no elements far from the window.
-    if pending.isFresh { return isAnimated }
     let offset = offset
     // Elements whose animations continue may come into view.
     discard {

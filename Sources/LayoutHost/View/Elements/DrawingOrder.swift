@@ -55,31 +55,13 @@ struct DrawingOrder {
       moved += 1
     }
     if moved == 0 { return }
-    // Two swapped blocks, as in the result of a layout that visits a circle.
-    if moved == 1, isDrawn(Int(numbers[numbers.count - 1]), before: Int(numbers[0]), liveElements) {
-      return swapBlocks(at: first)
-    }
     if new + moved <= DrawingOrder.fewMoved {
-      // If too many elements have to shift, heap sort is cheaper.
+      // If too many elements have to shift, merging is cheaper.
       var left = 16 * numbers.count
       for place in first..<numbers.count where left > 0 { left -= insert(place, liveElements) }
       if left > 0 { return }
     }
-    sortByHeap(liveElements)
-  }
-
-  /// Moves the elements from a place on before all others.
-  private mutating func swapBlocks(at place: Int) {
-    reverse(0..<place)
-    reverse(place..<numbers.count)
-    reverse(0..<numbers.count)
-  }
-
-  /// In place; `reverse` of a slice would copy it.
-  private mutating func reverse(_ places: Range<Int>) {
-    for step in 0..<places.count / 2 {
-      numbers.swapAt(places.lowerBound + step, places.upperBound - 1 - step)
-    }
+    mergeRuns(liveElements)
   }
 
   /// Inserts an element among the sorted ones before it. Returns the number of elements that shift.
@@ -100,33 +82,60 @@ struct DrawingOrder {
     return place - low
   }
 
-  /// Heap sort, because it allocates no memory.
-  private mutating func sortByHeap(_ liveElements: [LiveElement]) {
-    var start = numbers.count / 2
-    while start > 0 {
-      start -= 1
-      sift(start, numbers.count, liveElements)
-    }
-    var end = numbers.count
-    while end > 1 {
-      end -= 1
-      numbers.swapAt(0, end)
-      sift(0, end, liveElements)
+  // MARK: Sorting from scratch
+
+  /// Natural merge sort: a layout that visits a circle returns a few rising and falling runs. `newcomers`, which is
+  /// empty, is the memory that it needs.
+  private mutating func mergeRuns(_ liveElements: [LiveElement]) {
+    // Each pass halves the number of runs. The limit also ends the loop if a plugin's z is not a number.
+    for _ in 0...Int.bitWidth - numbers.count.leadingZeroBitCount {
+      var (start, pairs) = (0, 0)
+      while start < numbers.count {
+        let middle = endOfRun(from: start, liveElements)
+        let end = endOfRun(from: middle, liveElements)
+        merge(start..<middle, middle..<end, liveElements)
+        (start, pairs) = (end, pairs + 1)
+      }
+      swap(&numbers, &newcomers)
+      newcomers.removeAll(keepingCapacity: true)
+      if pairs == 1 { return }
     }
   }
 
-  private mutating func sift(_ start: Int, _ end: Int, _ liveElements: [LiveElement]) {
-    var root = start
-    while 2 * root + 1 < end {
-      var child = 2 * root + 1
-      if child + 1 < end,
-        isDrawn(Int(numbers[child]), before: Int(numbers[child + 1]), liveElements)
-      {
-        child += 1
-      }
-      guard isDrawn(Int(numbers[root]), before: Int(numbers[child]), liveElements) else { return }
-      numbers.swapAt(root, child)
-      root = child
+  /// The end of the run that begins at a place. A falling run becomes a rising one.
+  @_optimize(speed)
+  private mutating func endOfRun(from start: Int, _ liveElements: [LiveElement]) -> Int {
+    var (end, isFalling) = (start, false)
+    while end + 1 < numbers.count {
+      let falls = falls(after: end, liveElements)
+      if end == start { isFalling = falls }
+      if falls != isFalling { break }
+      end += 1
+    }
+    if isFalling {
+      for step in 0..<(end + 1 - start) / 2 { numbers.swapAt(start + step, end - step) }
+    }
+    return min(end + 1, numbers.count)
+  }
+
+  @inline(__always)
+  private func falls(after place: Int, _ liveElements: [LiveElement]) -> Bool {
+    isDrawn(Int(numbers[place + 1]), before: Int(numbers[place]), liveElements)
+  }
+
+  /// Appends the elements of two runs to `newcomers`, in order.
+  @_optimize(speed)
+  private mutating func merge(
+    _ first: Range<Int>, _ second: Range<Int>, _ liveElements: [LiveElement]
+  ) {
+    var (one, other) = (first.lowerBound, second.lowerBound)
+    while one < first.upperBound || other < second.upperBound {
+      let isOther =
+        one == first.upperBound
+        || other < second.upperBound
+          && isDrawn(Int(numbers[other]), before: Int(numbers[one]), liveElements)
+      newcomers.append(numbers[isOther ? other : one])
+      if isOther { other += 1 } else { one += 1 }
     }
   }
 
