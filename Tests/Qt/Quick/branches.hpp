@@ -29,10 +29,16 @@ public:
 
   // Each child has the pointer of its branch.
   QModelIndex parent(const QModelIndex &index) const override {
-    for (std::size_t row = 0; row < branches_.size(); row++)
-      if (branches_[row].get() == index.internalPointer())
-        return createIndex(static_cast<int>(row), 0, nullptr);
-    return {};
+    const void *branch = index.internalPointer();
+    if (branch == nullptr)
+      return {};
+    // Most calls are about the same branch as the one before.
+    if (found_ >= branches_.size() || branches_[found_].get() != branch)
+      found_ = size(std::find_if(branches_.begin(), branches_.end(),
+                                 [&](const auto &each) { return each.get() == branch; }) -
+                    branches_.begin());
+    return found_ < branches_.size() ? createIndex(static_cast<int>(found_), 0, nullptr)
+                                     : QModelIndex();
   }
 
   int rowCount(const QModelIndex &parent = {}) const override {
@@ -139,7 +145,7 @@ private:
     QStringList names, unloaded;
   };
 
-  static std::size_t size(int number) { return static_cast<std::size_t>(number); }
+  static std::size_t size(std::ptrdiff_t number) { return static_cast<std::size_t>(number); }
 
   std::unique_ptr<Branch> made(const QString &branch) const {
     const QStringList words = branch.split(' ');
@@ -164,6 +170,7 @@ private:
   }
 
   std::vector<std::unique_ptr<Branch>> branches_;
+  mutable std::size_t found_ = 0;
   bool loads_;
 };
 
