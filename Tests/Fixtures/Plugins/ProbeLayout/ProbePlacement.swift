@@ -16,6 +16,7 @@ final class ProbePlacement: Placement {
   private var stretches: [Stretch] = []
   /// By section, its first run; and behind the last section, the number of runs.
   private var firsts: [Int] = []
+  /// By section, where its header starts; and behind the last section, the end of the content.
   private var headers: [Double] = []
   private var end = 0.0
 
@@ -47,6 +48,7 @@ final class ProbePlacement: Placement {
       }
     }
     firsts.append(stretches.count)
+    headers.append(end)
   }
 
   override var contentSize: Size { Size(width: input.viewportSize.width, height: end) }
@@ -54,7 +56,8 @@ final class ProbePlacement: Placement {
   override func visit(
     in rect: Rect, from viewport: Viewport, _ writer: inout ElementWriter
   ) throws(StopIteration) {
-    for section in 0..<input.sectionCount {
+    for section in 0..<input.sectionCount
+    where headers[section] <= rect.maxY && headers[section + 1] >= rect.y {
       if let header = header(section) { try writer.add(header) }
       for stretch in stretches[firsts[section]..<firsts[section + 1]] {
         guard stretch.start < rect.maxY && stretch.end >= rect.y else { continue }
