@@ -48,6 +48,7 @@ struct DrawingOrder {
     isDisturbed = false
     numbers.append(contentsOf: newcomers)
     newcomers.removeAll(keepingCapacity: true)
+    if newcomers.capacity < numbers.count { newcomers.reserveCapacity(numbers.capacity) }
     var (first, moved) = (0, 0)
     for place in uncertain..<max(numbers.count, uncertain)
     where isDrawn(Int(numbers[place]), before: Int(numbers[place - 1]), liveElements) {
@@ -85,7 +86,7 @@ struct DrawingOrder {
   // MARK: Sorting from scratch
 
   /// Natural merge sort: a layout that visits a circle returns a few rising and falling runs. `newcomers`, which is
-  /// empty, is the memory that it needs.
+  /// empty and has the capacity for all elements, is the memory that it needs.
   private mutating func mergeRuns(_ liveElements: [LiveElement]) {
     // Each pass halves the number of runs. The limit also ends the loop if a plugin's z is not a number.
     for _ in 0...Int.bitWidth - numbers.count.leadingZeroBitCount {
