@@ -2,6 +2,7 @@
  * The circle of Examples/plugin-in-c with one fault, which FAULT selects. It is built together with
  * the circle, whose own entry is then renamed sound_entry (LayoutHostTests/FaultyPlugin.swift).
  */
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -48,9 +49,23 @@ static lh_status faulty_create(const lh_layout_class *cls, const lh_delegate *de
   return sound->create(cls == &faulty_class ? sound_class : NULL, delegate, out, error);
 }
 
-static lh_status faulty_prepare(lh_instance *self, lh_error *error) {
-  for (; FAULT == HANGS;)
+static void *work(void *nothing) {
+  (void)nothing;
+  for (;;)
     ;
+}
+
+/* In so many threads that the process gets its time on a busy machine, too. */
+static void work_for_ever(void) {
+  pthread_t thread;
+  for (int others = 15; others > 0 && pthread_create(&thread, NULL, work, NULL) == 0; others--)
+    ;
+  work(NULL);
+}
+
+static lh_status faulty_prepare(lh_instance *self, lh_error *error) {
+  if (FAULT == HANGS)
+    work_for_ever();
   for (; FAULT == WAITS;)
     pause();
   if (FAULT == LEAVES)

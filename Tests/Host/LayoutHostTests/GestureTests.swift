@@ -4,11 +4,11 @@ import Testing
 
 @testable import LayoutHost
 
-/// The plugin that tests the plugin SDK (`make probe`).
+/// The plugin that tests the plugin SDK (`make test-plugins`).
 enum Probe {
   static let path = packageRoot.path + "/.build/test-plugins/release/libProbeLayout.so"
   static let isBuilt: ConditionTrait = .enabled(
-    if: FileManager.default.fileExists(atPath: path), "build the probe: make probe")
+    if: FileManager.default.fileExists(atPath: path), "build the probe: make test-plugins")
 }
 
 /// Gestures that a layout cannot follow to the end.

@@ -150,8 +150,7 @@ template <typename Act> void act_until(Widget &widget, uint32_t kind, Act act) {
 }
 
 /* A drag after a long press, which moves a row. The time stamps of QTest's events do not contain
-   the time between them: to the view, a movement that it processes before it lifts the row scrolls.
- */
+   the time between them: to the view, a movement before it has lifted the row scrolls. */
 inline void drag_row(Widget &widget, const QPoint &start, const QPoint &end) {
   QWidget *viewport = widget.viewport();
   act_until(widget, LH_EVENT_DID_BEGIN_DRAG,

@@ -5,8 +5,8 @@ import Testing
 
 /// The rules of the plugin SDK, tested through the probe layout.
 ///
-/// The plugin SDK is Embedded Swift and cannot be imported here, so all tests use the C ABI. The probe is its own
-/// package: `make test-plugins` builds it.
+/// The plugin SDK is Embedded Swift and cannot be imported here, so all tests use the C ABI. `make
+/// test-plugins` builds the probe.
 @Suite(.serialized) struct PluginSDK {
   static let probe = Surroundings.plugins.flatMap(\.subjects).first { $0.id == "probe" }
   static let run = Run(under: Surroundings.conditions, report: Surroundings.report)
