@@ -11,7 +11,7 @@ READY := .venv/ready
 RELEASE := .build/release
 BENCHES := $(patsubst %.c,build/%,$(subst Benchmarks/,bench/,$(filter-out %/instructions.c,$(wildcard Benchmarks/*.c))))
 export PYTHONPATH := $(CURDIR)/Python/src:$(CURDIR)/Scripts:$(CURDIR)/Showcase
-export PYTHONDONTWRITEBYTECODE := 1
+export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 
 # Swift and pip need a home folder for their caches; this is one if there is none.
 ifneq ($(shell test -d "$$HOME" && test -w "$$HOME" && echo writable),writable)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import resource
 import statistics
 import subprocess
@@ -226,17 +225,12 @@ def lists(topic: str, bare: Bare) -> list[Row]:
 def starting(topic: str) -> Row:
     """Importing the package beside importing its dependencies, each in a separate process.
 
-    An installed package is compiled; so is this one, if `make` keeps Python from writing into the
-    sources' folders.
+    Both are compiled: `make` keeps the bytecode.
     """
-    environment = {
-        name: os.environ[name] for name in os.environ.keys() - {"PYTHONDONTWRITEBYTECODE"}
-    }
-    environment["PYTHONPYCACHEPREFIX"] = str(ROOT / "build" / "bench" / "bytecode")
 
     def imported(modules: str) -> float:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([sys.executable, "-c", f"import {modules}"], check=True, env=environment)
+        subprocess.run([sys.executable, "-c", f"import {modules}"], check=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1e9
 
