@@ -43,7 +43,7 @@ pytest: tested
 # qt6-declarative-dev and four QML modules (.ci/run). They wait for timers most of the time, so five run at once.
 .PHONY: test-qt
 test-qt: build build/qt/ready
-	build/qt/bin/python Scripts/qt_projects.py Tests/Qt
+	$(WITHOUT_FLAGS) build/qt/bin/python Scripts/qt_projects.py Tests/Qt
 	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 5 \
 	  --dist worksteal --confcutdir Tests/Qt Tests/Qt
 
