@@ -10,12 +10,19 @@ def user(tmp_path) -> User:
     return User(tmp_path / "home")
 
 
-@pytest.fixture
-def registry(tmp_path) -> Registry:
-    """Version 1.0.0 of CarouselLayout, published."""
-    registry = Registry(tmp_path / "registry", User(tmp_path / "owner"))
+@pytest.fixture(scope="session")
+def published(tmp_path_factory) -> Registry:
+    """Version 1.0.0 of CarouselLayout, published; tests get copies."""
+    folder = tmp_path_factory.mktemp("published")
+    registry = Registry(folder / "registry", User(folder / "owner"))
     registry.publish("1.0.0")
     return registry
+
+
+@pytest.fixture
+def registry(tmp_path, published) -> Registry:
+    """Version 1.0.0 of CarouselLayout, published."""
+    return published.copied(tmp_path)
 
 
 @pytest.fixture

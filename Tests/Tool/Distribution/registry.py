@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import copy
 import hashlib
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,15 @@ class Registry:
         self.owner = owner
         self.key = folder.parent / f"{folder.name}.key"
         self.public_key = owner.does("key", "new", self.key).strip()
+
+    def copied(self, place: Path) -> Registry:
+        """The same registry in another folder, with the key and the owner's home folder."""
+        shutil.copytree(self.folder.parent, place, dirs_exist_ok=True)
+        other = copy.copy(self)
+        other.folder = place / self.folder.name
+        other.owner = User(place / self.owner.home.name)
+        other.key = place / self.key.name
+        return other
 
     def publish(self, *versions: str) -> None:
         """Packs versions and writes the index, as the owner does."""
