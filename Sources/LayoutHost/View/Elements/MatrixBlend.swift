@@ -4,21 +4,21 @@
 // Source: CSS Transforms Level 2, "Interpolation of 3D matrices", for row vectors.
 
 /// The interpolation from one transform to another.
+///
+/// It decomposes the start in each frame, because every element has the memory for it.
 struct MatrixBlend {
   private let start: Matrix
-  private let startParts: MatrixParts?
 
   /// `nil` if both are equal except for rounding.
   init?(from start: Matrix, to end: Matrix) {
     if start.isNear(end) { return nil }
     self.start = start
-    startParts = MatrixParts(start)
   }
 
   /// - Parameter progress: From 0, the start, to 1, the end.
   func matrix(to end: Matrix, progress: Double) -> Matrix {
     if progress >= 1 { return end }
-    guard let startParts, let endParts = MatrixParts(end) else {
+    guard let startParts = MatrixParts(start), let endParts = MatrixParts(end) else {
       // A matrix without extent in some direction cannot be decomposed.
       return start + (end - start) * progress
     }
