@@ -96,7 +96,7 @@ import Testing
   /// Waits until a file descriptor is readable.
   private func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&waiting, 1, milliseconds) == 1
+    return unsafe poll(&waiting, 1, milliseconds) == 1
   }
 
   @Test("A swap that may not wait cancels the drag, with the events of a cancelled drag")
@@ -184,7 +184,7 @@ import Testing
   func hostGoes() throws {
     let stage = try SwapStage()
     var host: LayoutHost.Host? = try makeHost()
-    weak var gone = host
+    weak let gone = host
     let layout = try #require(
       try host?.makeLayout(file: stage.rows("1.0.0")) { _, _, _ in true })
     try layout.setItemCounts([10])

@@ -149,7 +149,7 @@ import Testing
   }
 
   private func bytes(_ elements: [ViewElement]) -> Data {
-    elements.withUnsafeBytes { Data($0) }
+    unsafe elements.withUnsafeBytes { unsafe Data($0) }
   }
 
   @Test(
