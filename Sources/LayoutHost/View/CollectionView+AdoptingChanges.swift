@@ -34,7 +34,7 @@ extension CollectionView {
     guard pending.change == nil && scroll.viewport != nil else { return false }
     try layout.prepare()
     guard try returnsLastElements() else { return false }
-    if let wanted = try takeEvents(at: time) { scroll.motion.shift(by: wanted) }
+    if let wanted = try takeEvents(at: time) { scroll.position.shift(by: wanted) }
     try adoptRange(at: time)
     return true
   }
@@ -54,9 +54,9 @@ extension CollectionView {
     after gesture: GestureOutcome? = nil
   ) throws(LayoutError) -> Bool {
     postponeAdopted(at: frame)
-    let former = scroll.motion.offset(at: time)
+    let former = scroll.position.offset(at: time)
     show(at: frame, from: former)
-    let seen = scroll.motion.offset(at: frame)
+    let seen = scroll.position.offset(at: frame)
     let isAnchored = holds && canAnchor(at: seen)
     let isAtEnd =
       scroll.staysAtEnd(isMirrored: isMirrored, at: time) || pending.isFresh && scroll.home == .end
@@ -67,7 +67,7 @@ extension CollectionView {
     let duration = pending.isFresh ? 0 : duration
     let growth = isRearranged && duration > 0 ? try growthAtLeft() : 0
     // A jump goes to a place; only an animated scroll passes the cells on the way.
-    let isPassing = scroll.motion.isGliding
+    let isPassing = scroll.position.isGliding
     let anchor = isAnchored ? self.anchor(from: seen, isPassing: isPassing) : nil
     try place(
       origin, anchor, from: former, adjustment: gesture?.adjustment, staysAtEnd: isAtEnd, at: time)
@@ -112,9 +112,9 @@ extension CollectionView {
     // The offset of the former layout has no meaning in this one.
     if isOtherLayout { scroll.reset() }
     var origin = isOtherLayout ? Origin.center : .former
-    if pending.isFresh && !scroll.motion.isMoving(at: time) && !refresh.isHeld {
+    if pending.isFresh && !scroll.position.isMoving(at: time) && !refresh.isHeld {
       // Before the viewport is updated: the layout already has one, and would treat an offset of 0 as scrolling.
-      scroll.motion.place(at: try layout.scrollTraits().initial)
+      scroll.position.place(at: try layout.scrollTraits().initial)
       origin = .initial
     }
     _ = try updateViewport(at: time)
@@ -152,14 +152,14 @@ extension CollectionView {
       var wanted = adjustment
       if wanted == nil { wanted = try takeEvents(at: time) }
       if let distance = try distance(of: anchor, from: former, wantedByLayout: wanted) {
-        scroll.motion.shift(by: distance)
+        scroll.position.shift(by: distance)
       }
     }
     let wasRow = scroll.isRow
     try adoptRange(at: time)
     if staysAtEnd && origin != .center { try moveToHomeEnd() }
     // From now on, an element at which a scroll has ended is like any other.
-    if !scroll.motion.isGliding { inputState.forgetRunningScroll() }
+    if !scroll.position.isGliding { inputState.forgetRunningScroll() }
     try aimAgain(isTurned: scroll.isRow != wasRow, at: time)
     try snapAgain(at: time)
   }

@@ -84,7 +84,7 @@ extension CollectionView {
     let distance = Point(
       x: beginning(of: element.frame) - beginning(of: anchor.frame),
       y: element.frame.y - anchor.frame.y)
-    if isAcross != isAlong && isAcross != scroll.motion.horizontal.isMovable {
+    if isAcross != isAlong && isAcross != scroll.position.horizontal.isMovable {
       // The scroll axis has changed: the anchor keeps its distance from the edge where content begins.
       let (edge, sign) = isRightToLeft ? (window.bounds.width, -1.0) : (0, 1)
       let x = sign * (beginning(of: anchor.frame) - former.x - edge)

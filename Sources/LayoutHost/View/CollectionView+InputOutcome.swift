@@ -14,7 +14,7 @@ extension CollectionView {
     guard scroll.viewport != nil else { return lh_input_result() }
     try flushInput()
     let (before, end, announced) = (
-      inputState.pointer, scroll.motion.end(at: clock), output.announced
+      inputState.pointer, scroll.position.end(at: clock), output.announced
     )
     try perform(.input(inputs.span))
     try flushInput()
@@ -24,7 +24,7 @@ extension CollectionView {
       result.flags = touch.flatMap { $0.id == input.id ? $0.stage.use : nil } ?? 0
     } else {
       result.remainder = output.remainder(since: announced)
-      let isAllLeft = !(result.remainder == Point()) && scroll.motion.end(at: clock) == end
+      let isAllLeft = !(result.remainder == Point()) && scroll.position.end(at: clock) == end
       result.flags = isAllLeft ? 0 : LH_OUTCOME_CONSUMED
     }
     return result

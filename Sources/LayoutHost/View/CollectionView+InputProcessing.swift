@@ -60,7 +60,7 @@ extension CollectionView {
 
   private func nextTimer(reportingEvery interval: Double) -> Timer {
     var next = inputState.nextTimer
-    let scrollEnd = scroll.motion.restTime
+    let scrollEnd = scroll.position.restTime
     if let pointer = inputState.pointer, pointer.reportedKind != nil, scrollEnd > clock {
       next.advance(to: pointer.lastReport.time + interval, .report)
     }

@@ -24,7 +24,7 @@ extension CollectionView {
       }
       try turnPresentation(wanted) { $0.run(to: 1, lasting: duration, at: clock) }
       inputState.changePointer(to: .spent)
-      scroll.motion.stopWithinRange(at: clock)
+      scroll.position.stopWithinRange(at: clock)
     }
   }
 

@@ -18,7 +18,7 @@ extension CollectionView {
     let now = max(time, clock)
     let isForwards = isScrollingForwards(at: now)
     let length = scroll.along(self.window.bounds).length
-    let origin = scroll.motion.offset(at: now)
+    let origin = scroll.position.offset(at: now)
     let window = Rect(
       x: origin.x, y: origin.y, width: self.window.bounds.width, height: self.window.bounds.height)
     let (far, near) = (ahead * length, ahead * length * CollectionView.behind)
@@ -37,7 +37,7 @@ extension CollectionView {
 
   /// Whether content scrolls towards larger offsets. At rest, ahead is the reading direction.
   func isScrollingForwards(at time: Double) -> Bool {
-    let (x, y) = scroll.motion.position(at: time)
+    let (x, y) = scroll.position.state(at: time)
     let velocity = scroll.isRow ? x.velocity : y.velocity
     return velocity == 0 ? !isMirrored : velocity > 0
   }

@@ -20,13 +20,13 @@ extension CollectionView {
 
   /// The last frame. Its arrays are valid until the next call of the view; its `struct_size` is 0.
   var lastFrame: lh_frame {
-    let (x, y) = scroll.motion.position(at: clock)
+    let (x, y) = scroll.position.state(at: clock)
     var flags: UInt32 = 0
-    if scroll.motion.isHeld || inputState.isReporting {
+    if scroll.position.isHeld || inputState.isReporting {
       flags |= LH_FRAME_HELD
     }
-    if !scroll.motion.horizontal.isHeld && !x.isAtRest
-      || !scroll.motion.vertical.isHeld && !y.isAtRest
+    if !scroll.position.horizontal.isHeld && !x.isAtRest
+      || !scroll.position.vertical.isHeld && !y.isAtRest
     {
       flags |= LH_FRAME_SCROLLING
     }

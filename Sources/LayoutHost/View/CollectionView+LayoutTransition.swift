@@ -48,6 +48,6 @@ extension CollectionView {
       place.x = element.center.x - window.bounds.width / 2
       place.y = element.center.y - window.bounds.height / 2
     }
-    scroll.motion.place(at: place)
+    scroll.position.place(at: place)
   }
 }

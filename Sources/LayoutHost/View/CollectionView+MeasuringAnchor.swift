@@ -28,7 +28,7 @@ extension CollectionView {
 
   /// The cell at the edge where content leaves the window while it scrolls; at rest, the first one in reading order.
   private func pathAtIncomingEdge(at time: Double) throws(LayoutError) -> ElementPath? {
-    let (x, y) = scroll.motion.position(at: time)
+    let (x, y) = scroll.position.state(at: time)
     let velocity = scroll.isRow ? x.velocity : y.velocity
     let isReversed = velocity == 0 ? isMirrored : velocity < 0
     let sign = isReversed ? -1.0 : 1

@@ -166,7 +166,7 @@ extension CollectionView {
     let wanted = try takeEvents(at: time)
     let before = offset
     if !hasLanded, let distance = try distance(of: held, wantedByLayout: wanted) {
-      scroll.motion.shift(by: distance)
+      scroll.position.shift(by: distance)
     }
     try adoptRange(at: time)
     if staysAtEnd { try moveToHomeEnd() }

@@ -14,7 +14,7 @@ extension CollectionView {
       pending.change != nil || items.measuring?.isIncomplete ?? false || inputState.hasNewTarget
       || refresh.isEnding
     let isRunning =
-      animation.isRunning || scroll.motion.isMoving(at: time)
+      animation.isRunning || scroll.position.isMoving(at: time)
       || presentation?.isRunning(at: time) ?? false
     if isWaiting || isRunning { return time }
     let next = inputState.nextTime

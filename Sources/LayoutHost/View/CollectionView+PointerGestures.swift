@@ -26,7 +26,7 @@ extension CollectionView {
 
   private func press(_ input: lh_input, at time: Double) throws(LayoutError) {
     try endWheel(at: time)
-    let hasCaught = scroll.motion.isMoving(at: time)
+    let hasCaught = scroll.position.isMoving(at: time)
     // The press hits the element that is shown at its time, not in the last frame.
     try queryForTouch(at: time)
     show(at: time, from: offset)
@@ -37,7 +37,7 @@ extension CollectionView {
       PointerTouch(
         id: input.id, flags: input.phase, at: input.location, time: time, stamp: input.time,
         on: target, hasCaught: hasCaught))
-    if hasCaught { scroll.motion.hold(at: time) }
+    if hasCaught { scroll.position.hold(at: time) }
   }
 
   /// Queries the window. Ignores the error for too many elements, which the next frame throws.
@@ -54,7 +54,7 @@ extension CollectionView {
     switch touch.stage {
     case .pressed, .caught, .rested:
       if touch.isOutsideSlop { try drag(touch, from: touch.crossing(from: before), at: time) }
-    case .scrolling(let axes): scroll.motion.follow(touch.distance(from: before), axes)
+    case .scrolling(let axes): scroll.position.follow(touch.distance(from: before), axes)
     case .reporting(let kind):
       if touch.hasMoved(from: before) { _ = try report(kind, LH_PHASE_CHANGED, at: time) }
     case .spent: break
@@ -77,8 +77,8 @@ extension CollectionView {
       return
     }
     inputState.changePointer(to: .scrolling(axes))
-    scroll.motion.hold(axes, at: time)
-    scroll.motion.follow(touch.distance(from: crossing), axes)
+    scroll.position.hold(axes, at: time)
+    scroll.position.follow(touch.distance(from: crossing), axes)
   }
 
   /// The axes along which a drag scrolls: the axis with more than twice the distance of the other, or else both, as far
@@ -86,8 +86,8 @@ extension CollectionView {
   private func axes(for distance: Point) -> ScrollAxes {
     let (x, y) = (distance.x.magnitude, distance.y.magnitude)
     return ScrollAxes(
-      horizontal: x >= y / 2 && scroll.motion.horizontal.isMovable,
-      vertical: y >= x / 2 && scroll.motion.vertical.isMovable)
+      horizontal: x >= y / 2 && scroll.position.horizontal.isMovable,
+      vertical: y >= x / 2 && scroll.position.vertical.isMovable)
   }
 
   // MARK: Ending

@@ -48,16 +48,16 @@ extension CollectionView {
     wanted.path = element.path
     scroll.adopt(try layout.scrollTraits())
     inputState.scroll(to: nil)
-    if inputState.endScrolling() { scroll.motion.stopWithinRange(at: time) }
+    if inputState.endScrolling() { scroll.position.stopWithinRange(at: time) }
     let place = try place(of: element.frame, &wanted, at: time)
     if wanted.isAnimated {
-      if items.measuring != nil && scroll.motion.skip(to: place, leaving: farthest, at: time) {
+      if items.measuring != nil && scroll.position.skip(to: place, leaving: farthest, at: time) {
         items.measuring?.drifts.removeAll()
       }
-      scroll.motion.glide(to: place, at: time)
+      scroll.position.glide(to: place, at: time)
     } else {
       items.measuring?.drifts.removeAll()
-      scroll.motion.jump(to: place)
+      scroll.position.jump(to: place)
     }
     guard wanted.isAnimated || items.measuring != nil else { return }
     noteRunning(wanted, at: time)
@@ -74,7 +74,7 @@ extension CollectionView {
   /// Whether the content rests where a scroll to an element has ended.
   func hasLanded(at time: Double) -> Bool {
     guard let wanted = inputState.runningScroll else { return false }
-    return !scroll.motion.isMoving(at: time) && scroll.motion.offset(at: time) == wanted.goal
+    return !scroll.position.isMoving(at: time) && scroll.position.offset(at: time) == wanted.goal
   }
 
   /// Scrolls again to the element of a scroll that has ended, after items around it were measured.
@@ -82,7 +82,7 @@ extension CollectionView {
     guard var wanted = inputState.runningScroll,
       let frame = try drawnElement(at: wanted.path)?.frame
     else { return }
-    scroll.motion.jump(to: try place(of: frame, &wanted, at: time))
+    scroll.position.jump(to: try place(of: frame, &wanted, at: time))
     noteRunning(wanted, at: time)
   }
 
@@ -91,19 +91,19 @@ extension CollectionView {
   /// - Parameter isTurned: Whether content scrolls along the other axis now. The scroll starts again then.
   func aimAgain(isTurned: Bool = false, at time: Double) throws(LayoutError) {
     guard var wanted = inputState.runningScroll else { return }
-    guard scroll.motion.isGliding, let frame = try drawnElement(at: wanted.path)?.frame else {
+    guard scroll.position.isGliding, let frame = try drawnElement(at: wanted.path)?.frame else {
       return
     }
     let place = try place(of: frame, &wanted, at: time)
     if isTurned {
-      scroll.motion.glide(to: place, at: time)
+      scroll.position.glide(to: place, at: time)
       return noteRunning(wanted, at: time)
     }
     // An axis along which the element was visible does not scroll to it.
     let axes = ScrollAxes(
       horizontal: wanted.across != LH_SCROLL_TO_NEAREST,
       vertical: wanted.along != LH_SCROLL_TO_NEAREST)
-    scroll.motion.retarget(to: place, axes, at: time)
+    scroll.position.retarget(to: place, axes, at: time)
     noteRunning(wanted, at: time)
   }
 
@@ -111,7 +111,7 @@ extension CollectionView {
   private func noteRunning(_ wanted: RequestedScroll, at time: Double) {
     var running = wanted
     running.isRunning = true
-    running.goal = scroll.motion.end(at: time)
+    running.goal = scroll.position.end(at: time)
     inputState.scroll(to: .element(running))
   }
 
@@ -131,7 +131,7 @@ extension CollectionView {
     let along = ElementSpan(
       start: frame.y, length: frame.height, window: window.bounds.height, before: insets.top,
       after: insets.bottom, isReversed: false)
-    let (x, y) = scroll.motion.position(at: time)
+    let (x, y) = scroll.position.state(at: time)
     var place = Point(
       x: across.place(&wanted.across, from: x.position),
       y: along.place(&wanted.along, from: y.position))

@@ -11,7 +11,7 @@ extension CollectionView {
     }
     try flush(for: .command)
     guard scroll.viewport != nil else { return }
-    if inputState.endScrolling() { scroll.motion.stopWithinRange(at: clock) }
+    if inputState.endScrolling() { scroll.position.stopWithinRange(at: clock) }
     inputState.scroll(to: nil)
     items.measuring?.drifts.removeAll()
     table.query.invalidate()

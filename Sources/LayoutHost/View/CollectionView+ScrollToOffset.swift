@@ -34,9 +34,9 @@ extension CollectionView {
     inputState.scroll(to: nil)
     _ = inputState.endScrolling()
     // Also an axis that does not scroll may be held.
-    scroll.motion.stopWithinRange(at: time)
+    scroll.position.stopWithinRange(at: time)
     items.measuring?.drifts.removeAll()
-    scroll.motion.jump(to: place)
-    if requested.flags & LH_OFFSET_HELD != 0 { scroll.motion.hold(at: time) }
+    scroll.position.jump(to: place)
+    if requested.flags & LH_OFFSET_HELD != 0 { scroll.position.hold(at: time) }
   }
 }

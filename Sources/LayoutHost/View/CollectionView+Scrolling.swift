@@ -14,7 +14,7 @@ extension CollectionView {
       let adjustment = try takeEvents(at: time)
       guard moved || adjustment != nil else { break }
       try refineRange()
-      if let adjustment { scroll.motion.shift(by: adjustment) }
+      if let adjustment { scroll.position.shift(by: adjustment) }
     }
   }
 
@@ -47,9 +47,9 @@ extension CollectionView {
       case LH_EVENT_ADJUST_OFFSET:
         let sum = adjustment ?? Point()
         adjustment = Point(x: sum.x + event.value.x, y: sum.y + event.value.y)
-      case LH_EVENT_AUTOSCROLL: scroll.motion.autoscroll(event.value, at: time)
-      case LH_EVENT_FOCUS_WILL_CHANGE where scroll.motion.isGliding: break
-      case LH_EVENT_FOCUS_DID_CHANGE where scroll.motion.isGliding:
+      case LH_EVENT_AUTOSCROLL: scroll.position.autoscroll(event.value, at: time)
+      case LH_EVENT_FOCUS_WILL_CHANGE where scroll.position.isGliding: break
+      case LH_EVENT_FOCUS_DID_CHANGE where scroll.position.isGliding:
         scroll.setPassedFocus(event.path)
       default: announce(event, at: time)
       }
@@ -116,8 +116,8 @@ extension CollectionView {
     let released = scroll.release(velocity: velocity, at: time)
     guard layout.snaps && !returnsToRefresh(at: time) else { return }
     let target = try layout.targetOffset(of: released)
-    scroll.motion.snap(to: target, velocity: velocity, at: time)
-    if items.measuring != nil { scroll.motion.noteRelease(released, at: time) }
+    scroll.position.snap(to: target, velocity: velocity, at: time)
+    if items.measuring != nil { scroll.position.noteRelease(released, at: time) }
   }
 }
 

@@ -30,11 +30,11 @@ extension CollectionView {
 
   /// Redirects content that scrolls to a stop, after a change moved the stops.
   func snapAgain(at time: Double) throws(LayoutError) {
-    guard hasStops, let end = scroll.endOfMotion, scroll.motion.isMoving(at: time) else { return }
+    guard hasStops, let end = scroll.endOfMotion, scroll.position.isMoving(at: time) else { return }
     let stop = try stop(nearestTo: end)
     guard (stop - end).magnitude > end.offsetError else { return }
-    if scroll.motion.isGliding {
-      scroll.motion.retarget(to: Point(x: stop, y: stop), scroll.pagedAxes, at: time)
+    if scroll.position.isGliding {
+      scroll.position.retarget(to: Point(x: stop, y: stop), scroll.pagedAxes, at: time)
     } else {
       scroll.turn(to: stop, at: time)
     }
@@ -57,14 +57,14 @@ extension CollectionView {
 extension CollectionView {
   /// Redirects released content after items were measured: the layout decides again, as at the release.
   func releaseAgain(at time: Double) throws(LayoutError) {
-    guard hasStops, let released = scroll.motion.release(at: time) else {
+    guard hasStops, let released = scroll.position.release(at: time) else {
       return try snapAgain(at: time)
     }
     let target = try layout.targetOffset(of: released)
     let stop = scroll.clampedAlongPages(scroll.pagesAcross ? target.x : target.y)
     let end = scroll.endAlongPages(at: time)
     if (stop - end).magnitude > end.offsetError { scroll.turn(to: stop, at: time) }
-    scroll.motion.noteRelease(released, at: time)
+    scroll.position.noteRelease(released, at: time)
   }
 }
 
@@ -90,7 +90,7 @@ extension ScrollRegion {
   /// between the stops where a refresh holds it.
   fileprivate var endOfMotion: Double? {
     let range = pagesAcross ? traits.horizontalRange : traits.verticalRange
-    guard let end = (pagesAcross ? motion.horizontal : motion.vertical).endOfMotion,
+    guard let end = (pagesAcross ? position.horizontal : position.vertical).endOfMotion,
       range.contains(end)
     else {
       return nil
@@ -99,6 +99,6 @@ extension ScrollRegion {
   }
 
   func clampedAlongPages(_ place: Double) -> Double {
-    pagesAcross ? motion.horizontal.clamped(place) : motion.vertical.clamped(place)
+    pagesAcross ? position.horizontal.clamped(place) : position.vertical.clamped(place)
   }
 }

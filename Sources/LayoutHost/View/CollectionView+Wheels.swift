@@ -21,26 +21,26 @@ extension CollectionView {
     default:
       let isHolding = inputState.wheel.isHolding
       // Fingers that rest on the touchpad stop content that moves, and do nothing else.
-      if input.delta == Point() && !isHolding && !scroll.motion.isMoving(at: time) { return }
-      if !isHolding { scroll.motion.hold(at: time) }
+      if input.delta == Point() && !isHolding && !scroll.position.isMoving(at: time) { return }
+      if !isHolding { scroll.position.hold(at: time) }
       inputState.moveWheel(
         by: input.delta, endsByItself: input.phase == LH_WHEEL_POINTS, at: time)
-      let left = scroll.motion.follow(-input.delta)
+      let left = scroll.position.follow(-input.delta)
       announceRemainder(
         Point(
-          x: scroll.motion.horizontal.isMovable ? 0 : -left.x,
-          y: scroll.motion.vertical.isMovable ? 0 : -left.y),
+          x: scroll.position.horizontal.isMovable ? 0 : -left.x,
+          y: scroll.position.vertical.isMovable ? 0 : -left.y),
         at: time)
     }
   }
 
   /// Moves the content by the momentum that the system computes, but not beyond its ends.
   private func follow(momentum delta: Point, at time: Double) throws(LayoutError) {
-    let within = scroll.motion.distanceWithinEnds(delta, at: time)
+    let within = scroll.position.distanceWithinEnds(delta, at: time)
     if within.x != 0 || within.y != 0 {
-      if !inputState.wheel.isHolding { scroll.motion.hold(at: time) }
+      if !inputState.wheel.isHolding { scroll.position.hold(at: time) }
       inputState.moveWheel(by: within, endsByItself: true, at: time)
-      scroll.motion.follow(-within)
+      scroll.position.follow(-within)
     }
     announceRemainder(Point(x: delta.x - within.x, y: delta.y - within.y), at: time)
   }
@@ -54,7 +54,7 @@ extension CollectionView {
   /// Scrolls by wheel steps.
   func scroll(by steps: Point, at time: Double) {
     let distance = InputConstants.distance(ofWheelSteps: steps)
-    announceRemainder(scroll.motion.step(by: distance, at: time), at: time)
+    announceRemainder(scroll.position.step(by: distance, at: time), at: time)
   }
 
   func announceRemainder(_ distance: Point, at time: Double) {

@@ -13,9 +13,9 @@ extension ScrollRegion {
   func isAtStart(_ offset: Point, isMirrored: Bool) -> Bool {
     let x =
       isMirrored
-      ? offset.x >= motion.horizontal.range.upperBound - 0.5
-      : offset.x <= motion.horizontal.range.lowerBound + 0.5
-    return x && offset.y <= motion.vertical.range.lowerBound + 0.5
+      ? offset.x >= position.horizontal.range.upperBound - 0.5
+      : offset.x <= position.horizontal.range.lowerBound + 0.5
+    return x && offset.y <= position.vertical.range.lowerBound + 0.5
   }
 
   /// Whether the layout may not have computed the end of the content before an offset.
@@ -26,7 +26,7 @@ extension ScrollRegion {
 
   /// How far the content is pulled beyond its start at a time.
   mutating func pull(at time: Double, isMirrored: Bool) -> Double {
-    let (x, y) = motion.position(at: time)
+    let (x, y) = position.state(at: time)
     if isMirrored { return x.position - traits.highest.x }
     return isRow ? traits.lowest.x - x.position : traits.lowest.y - y.position
   }

@@ -10,19 +10,19 @@ struct ScrollPosition {
   // MARK: State
 
   /// The position and the velocity along both axes at a time.
-  mutating func position(at time: Double) -> (x: AxisMotion.State, y: AxisMotion.State) {
+  mutating func state(at time: Double) -> (x: AxisMotion.State, y: AxisMotion.State) {
     (horizontal.state(at: time), vertical.state(at: time))
   }
 
   /// The content offset at a time.
   mutating func offset(at time: Double) -> Point {
-    let (x, y) = position(at: time)
+    let (x, y) = state(at: time)
     return Point(x: x.position, y: y.position)
   }
 
   /// Whether a finger or a motion moves the content.
   mutating func isMoving(at time: Double) -> Bool {
-    let (x, y) = position(at: time)
+    let (x, y) = state(at: time)
     return !x.isAtRest || !y.isAtRest
   }
 

@@ -3,7 +3,7 @@ import LayoutABI
 /// Content that scrolls along two axes, as its layout specifies.
 struct ScrollRegion {
   /// Where the content is, and how it moves.
-  var motion = ScrollPosition()
+  var position = ScrollPosition()
   /// The last scroll traits of the layout.
   private(set) var traits = ScrollTraits()
   /// The viewport last set on the layout; `nil` before the first frame.
@@ -37,7 +37,7 @@ struct ScrollRegion {
   ///   - window: Everything but the content offset.
   ///   - isAtRest: Whether the content is at rest unless it scrolls.
   mutating func viewport(of window: Viewport, isAtRest: Bool, at time: Double) -> Viewport {
-    let (x, y) = motion.position(at: time)
+    let (x, y) = position.state(at: time)
     var viewport = window
     // Turns −0 into 0.
     viewport.bounds.x = x.position + 0
@@ -51,17 +51,17 @@ struct ScrollRegion {
   /// Forgets the place in the content, because another layout shows other content.
   mutating func reset() {
     viewport = nil
-    motion.place(at: Point())
+    position.place(at: Point())
   }
 
   mutating func adopt(_ traits: ScrollTraits) { self.traits = traits }
 
   /// Sets more exact ends of the same content.
   mutating func refine(_ ends: ContentEnds) {
-    motion.horizontal.refine(
+    position.horizontal.refine(
       range(across: true, ends), isMovable: traits.horizontal.isMovable,
       extent: options.extent(ends.window.width))
-    motion.vertical.refine(
+    position.vertical.refine(
       range(across: false, ends), isMovable: traits.vertical.isMovable,
       extent: options.extent(ends.window.height))
   }
@@ -69,10 +69,10 @@ struct ScrollRegion {
   /// Sets the ends of content that has changed, in which motions continue.
   @inline(never)
   mutating func adopt(_ ends: ContentEnds, at time: Double) {
-    motion.horizontal.adopt(
+    position.horizontal.adopt(
       range(across: true, ends), isMovable: traits.horizontal.isMovable,
       extent: options.extent(ends.window.width), at: time)
-    motion.vertical.adopt(
+    position.vertical.adopt(
       range(across: false, ends), isMovable: traits.vertical.isMovable,
       extent: options.extent(ends.window.height), at: time)
   }
@@ -95,8 +95,8 @@ struct ScrollRegion {
   /// Whether the content rests at its end and stays there when it changes: because that is its home, or because a scroll
   /// bar shows the end.
   mutating func staysAtEnd(isMirrored: Bool, at time: Double) -> Bool {
-    guard viewport != nil, !motion.isMoving(at: time) else { return false }
-    let (place, end) = (motion.offset(at: time), endOfContent(isMirrored: isMirrored))
+    guard viewport != nil, !position.isMoving(at: time) else { return false }
+    let (place, end) = (position.offset(at: time), endOfContent(isMirrored: isMirrored))
     if thumb.showsEnd(at: place) { return true }
     return home == .end && (along(place) - along(end)).magnitude <= 0.5
   }
@@ -104,16 +104,16 @@ struct ScrollRegion {
   mutating func jumpToEnd(isMirrored: Bool) {
     let end = endOfContent(isMirrored: isMirrored)
     thumb.moveEnd(to: end)
-    motion.jump(to: end)
+    position.jump(to: end)
   }
 
   /// The offset at the end of the content along the scroll.
   func endOfContent(isMirrored: Bool) -> Point {
     isRow
       ? Point(
-        x: isMirrored ? motion.horizontal.range.lowerBound : motion.horizontal.range.upperBound,
-        y: motion.vertical.range.lowerBound)
-      : Point(x: motion.horizontal.range.lowerBound, y: motion.vertical.range.upperBound)
+        x: isMirrored ? position.horizontal.range.lowerBound : position.horizontal.range.upperBound,
+        y: position.vertical.range.lowerBound)
+      : Point(x: position.horizontal.range.lowerBound, y: position.vertical.range.upperBound)
   }
 
   /// Scrolls to the place of a scroll bar's thumb.
@@ -121,13 +121,13 @@ struct ScrollRegion {
   /// While a finger holds the thumb, content follows from where it is, so that it never moves against the finger when
   /// measured items change its length.
   mutating func jump(toFraction fraction: Double, isHeld: Bool, isMirrored: Bool, at time: Double) {
-    let axis = isRow ? motion.horizontal : motion.vertical
+    let axis = isRow ? position.horizontal : position.vertical
     let (start, end) = (axis.range.lowerBound, axis.range.upperBound)
     let place = thumb.drag(
       to: fraction, isHeld: isHeld, over: isMirrored ? (end, start) : (start, end),
-      from: axis.clamped(along(motion.offset(at: time))))
-    if isRow { motion.horizontal.jump(to: place) } else { motion.vertical.jump(to: place) }
-    if fraction == 1 { thumb.showEnd(at: motion.offset(at: time)) }
+      from: axis.clamped(along(position.offset(at: time))))
+    if isRow { position.horizontal.jump(to: place) } else { position.vertical.jump(to: place) }
+    if fraction == 1 { thumb.showEnd(at: position.offset(at: time)) }
   }
 
   // MARK: Moving
@@ -137,41 +137,41 @@ struct ScrollRegion {
   /// - Parameter velocity: Of the content offset.
   /// - Returns: Where the content is and where it would come to rest, for the layout.
   mutating func release(velocity: Point, at time: Double) -> Scroll {
-    motion.release(
+    position.release(
       velocity: velocity, decelerates: options.decelerates,
       isFast: traits.deceleration == LH_DECELERATION_FAST, at: time)
   }
 
   /// The offset at which the content comes to rest along its pages if nothing else happens.
   mutating func endAlongPages(at time: Double) -> Double {
-    pagesAcross ? motion.horizontal.end(at: time) : motion.vertical.end(at: time)
+    pagesAcross ? position.horizontal.end(at: time) : position.vertical.end(at: time)
   }
 
   /// Scrolls to a stop along the pages, with the current velocity.
   mutating func turn(to stop: Double, at time: Double) {
     if pagesAcross {
-      motion.horizontal.turn(to: stop, at: time)
+      position.horizontal.turn(to: stop, at: time)
     } else {
-      motion.vertical.turn(to: stop, at: time)
+      position.vertical.turn(to: stop, at: time)
     }
   }
 
   /// Scrolls to the minimum or the maximum offset along each axis, animated. Endless content has no ends.
   mutating func glideToEnds(isMaximumX: Bool, isMaximumY: Bool, at time: Double) {
     if traits.horizontal & LH_SCROLL_ENDLESS == 0 {
-      motion.horizontal.glide(toEnd: isMaximumX, at: time)
+      position.horizontal.glide(toEnd: isMaximumX, at: time)
     }
     if traits.vertical & LH_SCROLL_ENDLESS == 0 {
-      motion.vertical.glide(toEnd: isMaximumY, at: time)
+      position.vertical.glide(toEnd: isMaximumY, at: time)
     }
   }
 
   /// Scrolls content beyond its start back to it, animated.
   mutating func glideIntoRange(at time: Double) {
     if isRow {
-      motion.horizontal.glideIntoRange(at: time)
+      position.horizontal.glideIntoRange(at: time)
     } else {
-      motion.vertical.glideIntoRange(at: time)
+      position.vertical.glideIntoRange(at: time)
     }
   }
 
@@ -184,8 +184,8 @@ struct ScrollRegion {
   ///
   /// - Returns: The focus to announce if scrolling has ended, and whether scrolling began or ended; `nil` if neither.
   mutating func settle(at time: Double) -> (focus: ElementPath?, isScrolling: Bool?) {
-    motion.settle(at: time)
-    let isScrolling = motion.isMoving(at: time)
+    position.settle(at: time)
+    let isScrolling = position.isMoving(at: time)
     var focus: ElementPath?
     if !isScrolling { swap(&focus, &passedFocus) }
     if isScrolling == hasAnnouncedScrolling { return (focus, nil) }
