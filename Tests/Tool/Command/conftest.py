@@ -7,33 +7,20 @@ from pathlib import Path
 import pytest
 from Tool.Command import made_pictures
 from Tool.Command.workshop import Workshop
-from toolchain import BUILD, CIRCLE_IN_C, TOOL, circle_in_c, run
+from Tool.command_line import CommandLine
+from toolchain import BUILD, CIRCLE_IN_C, circle_in_c
 
 
-class Tool:
-    """Runs build/layouthost as a user who has this build's layouts."""
-
-    program = TOOL
-
-    def __init__(self, home: Path) -> None:
-        self.environment = os.environ | {"HOME": str(home), "LAYOUTHOST_PATH": str(BUILD)}
-        self.environment.pop("LAYOUTHOST_KIT", None)
-
-    def __call__(self, *arguments, **options):
-        return run(self.program, *arguments, env=self.environment, **options)
-
-    def good(self, *arguments, **options) -> str:
-        done = self(*arguments, **options)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+def developer(home: Path) -> CommandLine:
+    """The command of a user who has this build's layouts."""
+    environment = {**os.environ, "LAYOUTHOST_PATH": str(BUILD)}
+    environment.pop("LAYOUTHOST_KIT", None)
+    return CommandLine(home, environment)
 
 
 @pytest.fixture
-def tool(tmp_path) -> Tool:
-    assert Tool.program.exists(), "build/layouthost is missing: run make tool"
-    home = tmp_path / "home"
-    home.mkdir()
-    return Tool(home)
+def tool(tmp_path) -> CommandLine:
+    return developer(tmp_path / "home")
 
 
 @pytest.fixture(scope="session")

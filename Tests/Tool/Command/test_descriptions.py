@@ -29,7 +29,7 @@ def test_a_description_is_complete(tool, tmp_path, pictures):
     file = tmp_path / "show.json"
     file.write_text(json.dumps(DESCRIPTION))
     shutil.copy(pictures / "b.jpg", tmp_path)
-    done = tool("render", "column", "--description", file, "--format", "json")
+    done = tool.try_to("render", "column", "--description", file, "--format", "json")
     assert "sections[1].items[3].picture: cannot read none.jpg\n" in done.stderr
     got = json.loads(done.stdout)
     assert got["viewport"][2:] == [300, 500]
@@ -43,7 +43,7 @@ def test_a_description_is_complete(tool, tmp_path, pictures):
     assert named['One "1"\1'][2] > 290, "the item does not span all columns"
     assert named["6"][2] / named["6"][3] == pytest.approx(20 / 10)
     assert named["b"][2] / named["b"][3] == pytest.approx(90 / 30)
-    drawing = tool.good("render", "column", "--description", file)
+    drawing = tool.does("render", "column", "--description", file)
     assert "Spring &amp; &lt;all&gt;" in drawing and 'fill="url(#g123abc)"' in drawing
     assert "One &quot;1&quot;\ufffd" in drawing
 
@@ -99,7 +99,7 @@ def test_null_takes_a_value_away_and_one_number_is_all_of_them(tool, tmp_path):
 def test_bad_descriptions_are_rejected_by_the_member(tool, tmp_path, change, message):
     file = tmp_path / "show.json"
     file.write_text(json.dumps({"format": 1, "sections": [{"items": 3}]} | change))
-    done = tool("render", "column", "--description", file, "--out", tmp_path / "out.svg")
+    done = tool.try_to("render", "column", "--description", file, "--out", tmp_path / "out.svg")
     assert done.returncode in (65, 66), done.stderr
     assert message in done.stderr
     assert done.stderr.count("\n") == 1
@@ -118,5 +118,5 @@ def test_bad_descriptions_are_rejected_by_the_member(tool, tmp_path, change, mes
 def test_a_file_that_is_no_description_is_named(tool, tmp_path, content, message):
     file = tmp_path / "show.json"
     file.write_bytes(content)
-    done = tool("render", "column", "--description", file)
+    done = tool.try_to("render", "column", "--description", file)
     assert (done.returncode, done.stderr) == (65, f"layouthost: {file}: {message}\n")

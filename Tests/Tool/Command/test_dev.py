@@ -197,14 +197,14 @@ def test_a_first_build_that_fails_is_followed_by_one_that_does_not(workshop):
     ],
 )
 def test_a_command_that_cannot_start_prints_the_reason(tool, tmp_path, options, status, message):
-    done = tool("dev", *options, "--no-open", cwd=tmp_path)
+    done = tool.try_to("dev", *options, "--no-open", cwd=tmp_path)
     assert done.returncode == status and message in done.stderr
 
 
 def test_without_swift_the_command_names_it(tool, tmp_path):
     (tmp_path / "Package.swift").touch()
     tool.environment["PATH"] = str(tmp_path)
-    done = tool("dev", tmp_path, "--no-open")
+    done = tool.try_to("dev", tmp_path, "--no-open")
     assert done.returncode == 66 and "the program swift is not in PATH" in done.stderr
 
 
@@ -260,5 +260,5 @@ def test_an_error_of_a_build_ends_the_program_that_shows_it(tool, tmp_path):
 
 def test_a_port_that_is_taken_is_named(workshop, tool):
     shop = workshop()
-    done = tool("dev", shop.folder, "--port", str(shop.port), "--no-open", timeout=30)
+    done = tool.try_to("dev", shop.folder, "--port", str(shop.port), "--no-open", timeout=30)
     assert done.returncode == 74 and f"--port is {shop.port}, which is not available" in done.stderr

@@ -84,7 +84,7 @@ def check_drawing(shown: dict, drawing: xml.Element) -> None:
 @pytest.mark.parametrize("window", ["390x844", "333.3x250"])
 def test_a_drawing_has_each_element_where_it_is(tool, layout, window):
     words = (layout, "--items", "30", "--window", window)
-    check_drawing(shown(tool, *words), xml.fromstring(tool.good("render", *words)))
+    check_drawing(shown(tool, *words), xml.fromstring(tool.does("render", *words)))
 
 
 def test_a_drawing_has_all_that_an_element_can_have(tool, showy):
@@ -98,7 +98,7 @@ def test_a_drawing_has_all_that_an_element_can_have(tool, showy):
     usual = [([], 0.25), (["clipped"], 1), (["parallax"], 1), (["transformed"], 1)]
     assert kinds == [*usual, *usual, ([], 1)]
     assert [e["z"] for e in got["elements"]] == sorted(e["z"] for e in got["elements"])
-    check_drawing(got, xml.fromstring(tool.good("render", *words)))
+    check_drawing(got, xml.fromstring(tool.does("render", *words)))
 
 
 def css(text: str) -> dict[str, str]:
@@ -139,12 +139,12 @@ def check_page(shown: dict, page: str) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_page_begins_with_each_element_where_it_is(tool, layout):
     words = (layout, "--items", "30")
-    check_page(shown(tool, *words), tool.good("render", *words, "--format", "html"))
+    check_page(shown(tool, *words), tool.does("render", *words, "--format", "html"))
 
 
 def test_a_page_has_all_that_an_element_can_have(tool, showy):
     words = (showy, "--items", "10", "--offset", "0,0")
-    check_page(shown(tool, *words), tool.good("render", *words, "--format", "html"))
+    check_page(shown(tool, *words), tool.does("render", *words, "--format", "html"))
 
 
 def test_parallax_moves_a_larger_picture_behind_its_frame(tool, showy, pictures):
@@ -152,10 +152,10 @@ def test_parallax_moves_a_larger_picture_behind_its_frame(tool, showy, pictures)
     got = shown(tool, *words)
     element = next(e for e in got["elements"] if "parallax" in e["flags"])
     assert (element["content_offset"], element["content_outset"]) == ([3, 5], [20, 10])
-    page = tool.good("render", *words, "--format", "html")
+    page = tool.does("render", *words, "--format", "html")
     # Outwards by half of the extra size, moved by the offset: top, right, bottom, left.
     assert page.count('style="inset:0px -13px -10px -7px"') == 1
-    drawing = xml.fromstring(tool.good("render", *words))
+    drawing = xml.fromstring(tool.does("render", *words))
     for element, box, size in views(got, drawing):
         if "parallax" in element["flags"]:
             width, height = element["frame"][2] + 20, element["frame"][3] + 10
@@ -179,7 +179,7 @@ def views(shown: dict, drawing: xml.Element):
 def test_a_picture_covers_its_element(tool, pictures):
     """Its middle, as large as possible."""
     words = ("circle", "--pictures", pictures, "--set", "item_size=70,50")
-    seen = [*views(shown(tool, *words), xml.fromstring(tool.good("render", *words)))]
+    seen = [*views(shown(tool, *words), xml.fromstring(tool.does("render", *words)))]
     assert len(seen) == 7
     for _, (x, y, width, height), size in seen:
         assert width / height == pytest.approx(70 / 50, rel=1e-3)
@@ -199,5 +199,5 @@ def test_a_picture_covers_its_element(tool, pictures):
 )
 def test_undrawable_input_does_not_end_the_program(tool, circle, pictures, odd, form):
     file = circle("Odd", "1.0.0", LAST, f"{LAST}  if (n % 2)\n    {odd}\n")
-    done = tool("render", file, "--pictures", pictures, "--format", form)
+    done = tool.try_to("render", file, "--pictures", pictures, "--format", form)
     assert done.returncode == 0 and not re.search(r"\b(nan|inf)\b", done.stdout)

@@ -10,7 +10,7 @@ URL = "https://example.org/layouthost.git"
 
 
 def test_it_writes_the_template_under_another_name(tool, tmp_path):
-    output = tool.good("new", "MyGridLayout", "--url", URL, "--from", "1.2.0", cwd=tmp_path)
+    output = tool.does("new", "MyGridLayout", "--url", URL, "--from", "1.2.0", cwd=tmp_path)
     folder = tmp_path / "MyGridLayout"
     written = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
     assert written == {
@@ -35,7 +35,7 @@ def test_it_writes_the_template_under_another_name(tool, tmp_path):
 
 
 def test_the_layout_is_small(tool, tmp_path):
-    tool.good("new", "Small", "--url", URL, cwd=tmp_path)
+    tool.does("new", "Small", "--url", URL, cwd=tmp_path)
     sources = (tmp_path / "Small" / "Sources" / "Small").iterdir()
     assert sum(len(source.read_text().splitlines()) for source in sources) < 150
 
@@ -59,7 +59,7 @@ def test_the_layout_is_small(tool, tmp_path):
     ],
 )
 def test_bad_names_are_rejected(tool, tmp_path, name, message):
-    done = tool("new", name, "--url", URL, cwd=tmp_path)
+    done = tool.try_to("new", name, "--url", URL, cwd=tmp_path)
     assert done.returncode == 65 and message in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["home"]
 
@@ -70,7 +70,9 @@ def test_the_names_of_the_sdks_own_targets_are_rejected(tool, tmp_path):
     names = set(re.findall(r'(?:[tT]arget|[pP]lugin)\(\s*(?:name: )?"([A-Z]\w+)"', manifest))
     assert {"CircleLayout", "LayoutPlugin", "PluginEntry", "ConformanceTests"} <= names
     written = {
-        name for name in names if tool("new", name, "--url", URL, cwd=tmp_path).returncode == 0
+        name
+        for name in names
+        if tool.try_to("new", name, "--url", URL, cwd=tmp_path).returncode == 0
     }
     assert written == set()
 
@@ -91,7 +93,7 @@ def test_the_names_of_the_sdks_own_targets_are_rejected(tool, tmp_path):
     ],
 )
 def test_bad_options_are_rejected(tool, tmp_path, options, status, message):
-    done = tool("new", "Ladder", *options, cwd=tmp_path)
+    done = tool.try_to("new", "Ladder", *options, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (status, "")
     assert message in done.stderr
     assert not (tmp_path / "Ladder").exists()
@@ -100,7 +102,7 @@ def test_bad_options_are_rejected(tool, tmp_path, options, status, message):
 @pytest.mark.parametrize("kit", ["file:///srv/kits/kit.git", "git@example.org:Kit"])
 def test_the_kit_may_be_named_by_the_environment(tool, tmp_path, kit):
     tool.environment["LAYOUTHOST_KIT"] = kit
-    tool.good("new", "Ladder", cwd=tmp_path)
+    tool.does("new", "Ladder", cwd=tmp_path)
     manifest = (tmp_path / "Ladder" / "Package.swift").read_text()
     assert f'.package(url: "{kit}", from: "1.0.0")' in manifest
     assert manifest.count('package: "kit"') == 3
@@ -111,11 +113,11 @@ def test_the_kit_may_be_a_folder(tool, tmp_path):
     for folder in (kit, other):
         folder.mkdir()
         (folder / "Package.swift").touch()
-    tool.good("new", "Ladder", "--path", kit, cwd=tmp_path)
+    tool.does("new", "Ladder", "--path", kit, cwd=tmp_path)
     manifest = (tmp_path / "Ladder" / "Package.swift").read_text()
     assert f'.package(name: "layouthost", path: "{kit}")' in manifest
     assert manifest.count('package: "layouthost"') == 3
-    done = tool("new", "Other", "--path", other, cwd=tmp_path)
+    done = tool.try_to("new", "Other", "--path", other, cwd=tmp_path)
     assert done.returncode == 65 and "that is not allowed in a manifest" in done.stderr
 
 
@@ -129,13 +131,13 @@ def test_the_kit_may_be_a_folder(tool, tmp_path):
     ],
 )
 def test_the_layout_s_id_and_title_follow_from_the_name(tool, tmp_path, name, id, title):
-    tool.good("new", name, "--url", URL, cwd=tmp_path)
+    tool.does("new", name, "--url", URL, cwd=tmp_path)
     declaration = json.loads((tmp_path / f"{name}/Sources/{name}/plugin.json").read_text())
     assert (declaration["layouts"][0]["id"], declaration["title"]) == (id, title)
 
 
 def test_the_id_and_the_folder_may_be_given(tool, tmp_path):
-    output = tool.good(
+    output = tool.does(
         "new", "Ladder", "--url", URL, "--id", "steps", "--in", "it's here", cwd=tmp_path
     )
     folder = tmp_path / "it's here" / "Ladder"
@@ -156,6 +158,6 @@ def test_a_failed_write_leaves_no_files(tool, tmp_path):
 def test_existing_files_stay(tool, tmp_path):
     (tmp_path / "Ladder").mkdir()
     (tmp_path / "Ladder" / "mine").write_text("mine")
-    done = tool("new", "Ladder", "--url", URL, cwd=tmp_path)
+    done = tool.try_to("new", "Ladder", "--url", URL, cwd=tmp_path)
     assert done.returncode == 65 and "already exists" in done.stderr
     assert [path.name for path in (tmp_path / "Ladder").iterdir()] == ["mine"]

@@ -6,7 +6,7 @@ import re
 
 import layouthost
 import pytest
-from Tool.Command.conftest import Tool
+from Tool.Command.conftest import developer
 from toolchain import ROOT, checked, run
 
 AUTHOR = {
@@ -40,7 +40,7 @@ class Package:
     def __init__(self, tool, kit, folder):
         self._tool = tool
         folder.mkdir(parents=True, exist_ok=True)
-        tool.good("new", "Ladder", "--url", kit.as_uri(), cwd=folder)
+        tool.does("new", "Ladder", "--url", kit.as_uri(), cwd=folder)
         self.folder = folder / "Ladder"
         self.manifest = self.folder / "Package.swift"
         self.declaration = self.folder / "Sources" / "Ladder" / "plugin.json"
@@ -56,7 +56,7 @@ class Package:
 @pytest.fixture(scope="module")
 def user(tmp_path_factory):
     """The command of a user with an empty home folder."""
-    return Tool(tmp_path_factory.mktemp("home"))
+    return developer(tmp_path_factory.mktemp("home"))
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +82,7 @@ def second(user, kit, first, tmp_path_factory):
 def test_it_builds_from_a_version_of_the_kit_in_an_empty_home(first, user):
     symbols = checked("nm", "-D", "--defined-only", first.library).splitlines()
     assert [line.split()[-1] for line in symbols] == ["lh_plugin_entry"]
-    shown = json.loads(user.good("render", first.library, "--items", "5", "--format", "json"))
+    shown = json.loads(user.does("render", first.library, "--items", "5", "--format", "json"))
     assert (shown["layout"], len(shown["elements"])) == ("ladder", 5)
     with layouthost.Host([first.library.parent], default_paths=False).layout(
         "ladder@1.0.0"

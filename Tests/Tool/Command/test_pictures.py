@@ -79,7 +79,7 @@ def exif(order: str, orientation: int) -> bytes:
 def test_the_first_bytes_contain_the_size_of_a_picture(tool, tmp_path, name, content, ratio):
     (tmp_path / "pictures").mkdir()
     (tmp_path / "pictures" / name).write_bytes(content)
-    done = tool("render", ROWS, "--pictures", tmp_path / "pictures", "--format", "json")
+    done = tool.try_to("render", ROWS, "--pictures", tmp_path / "pictures", "--format", "json")
     if ratio is None:
         assert done.returncode == 66 and f"{name} is not a valid PNG" not in done.stdout
     else:
@@ -91,7 +91,7 @@ def test_tilted_elements_are_drawn_where_their_corners_are(tool, pictures):
     elements = shown(tool, "safari", "--pictures", pictures)["elements"]
     tilted = [element for element in elements if "transform" in element]
     assert tilted
-    drawing = xml.fromstring(tool.good("render", "safari", "--pictures", pictures))
+    drawing = xml.fromstring(tool.does("render", "safari", "--pictures", pictures))
     paths = [
         g.find(f"{SVG}path") for g in drawing.iter(f"{SVG}g") if g.find(f"{SVG}title") is not None
     ]
@@ -112,7 +112,7 @@ def test_tilted_elements_are_drawn_where_their_corners_are(tool, pictures):
 
 def test_strips_of_a_tilted_picture_meet(tool, pictures):
     """Each strip's affine map takes its lower edge to the next one's upper edge."""
-    drawing = xml.fromstring(tool.good("render", "safari", "--pictures", pictures))
+    drawing = xml.fromstring(tool.does("render", "safari", "--pictures", pictures))
     strips = []
     for group in drawing.iter(f"{SVG}g"):
         inner = group.find(f"{SVG}svg")
@@ -140,7 +140,7 @@ def test_strips_of_a_tilted_picture_are_where_the_projection_is(tool, pictures):
     words = ("safari", "--pictures", pictures)
     got = shown(tool, *words)
     left, top = got["viewport"][:2]
-    drawing = xml.fromstring(tool.good("render", *words))
+    drawing = xml.fromstring(tool.does("render", *words))
     groups = [g for g in drawing.iter(f"{SVG}g") if g.find(f"{SVG}title") is not None]
     for element, group in zip(got["elements"], groups):
         x, y, width, height = element["frame"]
@@ -170,7 +170,7 @@ def test_pictures_that_are_none_are_noted_and_left_out(tool, pictures, tmp_path)
     (tmp_path / "notes.txt").write_text("no picture, and no name of one")
     for name in ("good.GIF", "a.gif", "Z.gif"):
         shutil.copy(pictures / "d.gif", tmp_path / name)
-    done = tool("render", "flow", "--pictures", tmp_path, "--format", "json")
+    done = tool.try_to("render", "flow", "--pictures", tmp_path, "--format", "json")
     assert done.returncode == 0
     assert (
         "broken.jpg is not a valid PNG" in done.stderr
@@ -181,7 +181,7 @@ def test_pictures_that_are_none_are_noted_and_left_out(tool, pictures, tmp_path)
     assert [e["picture"] for e in elements] == ["Z.gif", "a.gif", "good.GIF"]
     for name in ("good.GIF", "a.gif", "Z.gif"):
         (tmp_path / name).unlink()
-    done = tool("render", "flow", "--pictures", tmp_path)
+    done = tool.try_to("render", "flow", "--pictures", tmp_path)
     assert (done.returncode, done.stdout) == (66, "")
     assert "has no picture" in done.stderr
 
@@ -192,14 +192,14 @@ def test_every_prefix_of_a_picture_is_rejected_or_read(tool, pictures, tmp_path)
         content = (pictures / name).read_bytes()
         for length in range(0, min(len(content), 60), 7):
             (tmp_path / f"{length}-{name}").write_bytes(content[:length])
-    done = tool("render", "flow", "--pictures", tmp_path, "--format", "json")
+    done = tool.try_to("render", "flow", "--pictures", tmp_path, "--format", "json")
     assert done.returncode in (0, 66)
     assert "Fatal" not in done.stderr
 
 
 def test_linked_pictures_are_not_in_the_drawing(tool, pictures):
-    held = tool.good("render", "flow", "--pictures", pictures)
-    done = tool("render", "flow", "--pictures", pictures, "--link-pictures")
+    held = tool.does("render", "flow", "--pictures", pictures)
+    done = tool.try_to("render", "flow", "--pictures", pictures, "--link-pictures")
     assert "data:image/png;base64," in held and "data:" not in done.stdout
     assert (pictures / "a.png").as_uri() in done.stdout and done.stderr == ""
 
@@ -209,7 +209,7 @@ def test_pictures_beyond_the_limit_of_a_drawing_are_linked(tool, pictures, tmp_p
         shutil.copy(pictures / "a.png", tmp_path / name)
     os.truncate(tmp_path / "b.png", 33 << 20)
     for form in ("svg", "html"):
-        done = tool("render", "flow", "--pictures", tmp_path, "--format", form)
+        done = tool.try_to("render", "flow", "--pictures", tmp_path, "--format", form)
         assert (
             "b.png is linked, not embedded: a drawing embeds at most 32 MB of pictures"
             in done.stderr

@@ -24,17 +24,17 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def shown(tool, *arguments, **options) -> dict:
     """The rendered scene as data."""
-    return json.loads(tool.good("render", *arguments, "--format", "json", **options))
+    return json.loads(tool.does("render", *arguments, "--format", "json", **options))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_layout_is_drawn_in_every_form(tool, pictures, layout):
     elements = shown(tool, layout, "--pictures", pictures)["elements"]
     assert elements
-    drawing = xml.fromstring(tool.good("render", layout, "--pictures", pictures))
+    drawing = xml.fromstring(tool.does("render", layout, "--pictures", pictures))
     titles = [title.text for title in drawing.iter(f"{SVG}title")][1:]
     assert len(titles) == len(elements)
-    page = tool.good("render", layout, "--pictures", pictures, "--format", "html")
+    page = tool.does("render", layout, "--pictures", pictures, "--format", "html")
     assert page.count('class="cell') >= len([e for e in elements if e["kind"] == "cell"])
     assert not re.search(r'(src|href)="(?!#)', page), "the page needs another file"
 
@@ -42,7 +42,7 @@ def test_every_layout_is_drawn_in_every_form(tool, pictures, layout):
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("form", ["svg", "html", "json"])
 def test_the_same_input_gives_the_same_bytes(tool, layout, form):
-    once, again = (tool.good("render", layout, "--items", "30", "--format", form) for _ in range(2))
+    once, again = (tool.does("render", layout, "--items", "30", "--format", form) for _ in range(2))
     assert once == again
 
 
@@ -92,10 +92,10 @@ def test_the_content_begins_where_the_layout_wants_it(tool):
 def test_so_many_boxes_are_drawn_and_no_more(tool):
     elements = shown(tool, "circle")["elements"]
     assert sorted(int(element["label"]) for element in elements) == [*range(1, 21)]
-    drawing = tool.good("render", "circle")
+    drawing = tool.does("render", "circle")
     assert len(set(re.findall(r'id="(g[0-9a-f]{6})"', drawing))) == 12, "neighbours look alike"
     assert {"#1d2730", "#ffffff"} == set(re.findall(r'fill="(#\w+)">\d+</text>', drawing))
-    done = tool("render", "circle", "--items", "30000", "--format", "json")
+    done = tool.try_to("render", "circle", "--items", "30000", "--format", "json")
     assert (done.returncode, done.stdout) == (65, "")
     assert "the viewport has 30000 elements; at most 20000 can be rendered" in done.stderr
 
@@ -119,7 +119,7 @@ def test_so_many_boxes_are_drawn_and_no_more(tool):
     ],
 )
 def test_options_that_mean_nothing_are_rejected(tool, options, message):
-    done = tool("render", "flow", *options)
+    done = tool.try_to("render", "flow", *options)
     assert (done.returncode, done.stdout) == (64, "") and message in done.stderr
 
 
@@ -144,16 +144,16 @@ def test_the_form_is_that_of_the_name(tool, tmp_path):
     for name, start in (
         ("a.svg", "<svg"), ("a.HTML", "<!doctype"), ("a.htm", "<!doctype"), ("a.json", "{"),
     ):  # fmt: skip
-        assert "2 elements" in tool.good("render", "flow", "--items", "2", "--out", tmp_path / name)
+        assert "2 elements" in tool.does("render", "flow", "--items", "2", "--out", tmp_path / name)
         assert (tmp_path / name).read_text().startswith(start)
-    done = tool("render", "flow", "--out", tmp_path / "a.png")
+    done = tool.try_to("render", "flow", "--out", tmp_path / "a.png")
     assert done.returncode == 65 and "must end in .svg, .html or .json" in done.stderr
 
 
 def test_one_file_is_shown_without_looking_for_it(tool):
     file = BUILD / "libCarouselLayout.so"
     assert shown(tool, f"{file}#carousel", "--items", "3")["layout"] == "carousel"
-    done = tool("render", file)
+    done = tool.try_to("render", file)
     assert done.returncode == 66 and "snap-to-center" in done.stderr
 
 
@@ -163,14 +163,14 @@ def path(page: str) -> dict:
 
 def test_a_page_of_a_layout_that_follows_the_scroll_has_samples(tool):
     words = ("carousel", "--items", "9", "--set", "infinite_scroll_enabled=false")
-    samples = path(tool.good("render", *words, "--offset", "333,0", "--format", "html"))
+    samples = path(tool.does("render", *words, "--offset", "333,0", "--format", "html"))
     assert 50 < len(samples["samples"]) <= 242
     at = [sample[:2] for sample in samples["samples"]]
     assert at == sorted(at) and samples["start"] == [333, 0] in at[1:-1]
     rows = [json.dumps(sample[2]) for sample in samples["samples"]]
     assert len(set(rows)) > 100
     many = ("carousel", "--items", "900", "--set", "item_size=2", "--window", "4000x100")
-    samples = path(tool.good("render", *many, "--format", "html"))["samples"]
+    samples = path(tool.does("render", *many, "--format", "html"))["samples"]
     assert 10_000 < sum(len(rows) for *_, rows in samples) <= 40_000
 
 
@@ -180,7 +180,7 @@ def test_a_page_of_a_layout_that_stays_has_all_of_it_as_far_as_a_browser_can_bea
     tall = circle("Tall", "1.0.0", this, TALL + this + "    .content_size = tall,\n")
     words = (tall, "--window", "300x200", "--format", "html", "--items")
     for count, height, notes in ((300, 2000, 0), (5000, 1000, 1)):
-        done = tool("render", *words, count)
+        done = tool.try_to("render", *words, count)
         assert f'class="content" style="width:300px;height:{height}px"' in done.stdout
         assert path(done.stdout) == {"start": [0, 0], "samples": []}
         assert done.stderr.count("part of the content: 4 viewport lengths each way\n") == notes

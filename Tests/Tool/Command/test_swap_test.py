@@ -19,20 +19,20 @@ def outcomes(done) -> dict[str, dict]:
 
 def swapped(tool, *arguments) -> str:
     """The text for a swap without faults."""
-    done = tool("swap-test", *arguments)
+    done = tool.try_to("swap-test", *arguments)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
     return done.stdout
 
 
 def test_the_same_build_is_no_swap(tool):
-    done = tool("swap-test", carousel("1.0.0"), carousel("1.0.0"), "--json")
+    done = tool.try_to("swap-test", carousel("1.0.0"), carousel("1.0.0"), "--json")
     assert done.returncode == 0, done.stderr
     assert {layout["outcome"] for layout in outcomes(done).values()} == {"unchanged"}
 
 
 def test_a_newer_version_is_swapped_in_and_back(tool):
     files = (carousel("1.1.0"), carousel("2.0.0"))
-    done = tool("swap-test", *files, "--layout", "infinite", "--situations", "9", "--json")
+    done = tool.try_to("swap-test", *files, "--layout", "infinite", "--situations", "9", "--json")
     assert done.returncode == 0, done.stdout
     found = outcomes(done)["infinite"]
     assert (found["outcome"], found["situations"], found["findings"]) == ("exchanged", 9, [])
@@ -73,7 +73,7 @@ def test_a_terminal_shows_how_far_it_is_and_nothing_afterwards(tool):
 def test_state_that_a_rollback_does_not_restore_is_found(tool):
     """Version 2.0.0 allows smaller values of a property, and a cut value stays so."""
     files = (carousel("1.1.0"), carousel("2.0.0"), "--layout", "carousel")
-    done = tool("swap-test", *files)
+    done = tool.try_to("swap-test", *files)
     assert done.returncode == 1
     assert "finding: after the rollback these differ: elements, minimum_scale_factor" in done.stdout
     assert "values were adjusted" in done.stdout
@@ -82,25 +82,27 @@ def test_state_that_a_rollback_does_not_restore_is_found(tool):
     assert done.stdout.splitlines()[-1] == "2 findings (seed 1)"
     assert all(re.search(r"items \[\d+\], viewport \d+ x \d+, 9 values", line) for line in findings)
     assert "tap" in findings[1]
-    done = tool("swap-test", *files, "--situations", "200")
+    done = tool.try_to("swap-test", *files, "--situations", "200")
     repeated = collections.Counter(re.findall(r"finding: (.*) \(", done.stdout))
     assert max(repeated.values()) == 3, "the same is printed more than three times"
 
 
 def test_an_older_version_is_rejected_unless_it_is_allowed(tool):
     files = (carousel("1.1.0"), carousel("1.0.0"), "--layout", "snap-to-center")
-    done = tool("swap-test", *files)
+    done = tool.try_to("swap-test", *files)
     assert (
         done.returncode == 1
         and "rejected: " in done.stdout
         and "older than the running 1.1.0" in done.stdout
     )
-    assert tool("swap-test", *files, "--allow-older").returncode == 0
+    assert tool.try_to("swap-test", *files, "--allow-older").returncode == 0
 
 
 def test_the_same_seed_has_the_same_situations(tool):
     def found(seed):
-        done = tool("swap-test", carousel("1.0.0"), carousel("2.0.0"), "--seed", seed, "--json")
+        done = tool.try_to(
+            "swap-test", carousel("1.0.0"), carousel("2.0.0"), "--seed", seed, "--json"
+        )
         return {
             id: (layout["notes"], layout["findings"], layout["farthest_offset"])
             for id, layout in outcomes(done).items()
@@ -111,7 +113,7 @@ def test_the_same_seed_has_the_same_situations(tool):
 
 
 def test_a_candidate_that_crashes_is_rejected(tool, circle, crashing):
-    done = tool("swap-test", circle("Good", "1.0.0"), crashing("1.1.0"))
+    done = tool.try_to("swap-test", circle("Good", "1.0.0"), crashing("1.1.0"))
     assert done.returncode == 1, done.stdout + done.stderr
     assert "its trial crashed" in done.stdout
 
@@ -125,16 +127,19 @@ def test_a_version_that_does_not_respond_afterwards_is_found(tool, circle):
       plain_add(found, 0, 1);
 """
     bad = circle("Bad", "1.1.0", head, head + rejects)
-    done = tool("swap-test", circle("Good", "1.0.0"), bad, "--situations", "1")
+    done = tool.try_to("swap-test", circle("Good", "1.0.0"), bad, "--situations", "1")
     assert done.returncode == 1
     assert "finding: after the swap a query fails: rect: too many elements" in done.stdout
 
 
 def test_layouts_that_go_and_come_are_named(tool, circle):
     other = circle("CarouselLayout", "1.0.1", '"circle"', '"carousel"')
-    gone = tool("swap-test", carousel("1.0.0"), other).stdout
+    gone = tool.try_to("swap-test", carousel("1.0.0"), other).stdout
     assert "removed: snap-to-center, infinite; programs that show it keep the old" in gone
-    assert "added: snap-to-center, infinite\n" in tool("swap-test", other, carousel("1.1.0")).stdout
+    assert (
+        "added: snap-to-center, infinite\n"
+        in tool.try_to("swap-test", other, carousel("1.1.0")).stdout
+    )
 
 
 @pytest.mark.parametrize(
@@ -145,12 +150,12 @@ def test_layouts_that_go_and_come_are_named(tool, circle):
     ],
 )
 def test_plugins_that_cannot_be_tested_are_errors(tool, options, status, message):
-    done = tool("swap-test", carousel("1.0.0"), carousel("1.1.0"), *options)
+    done = tool.try_to("swap-test", carousel("1.0.0"), carousel("1.1.0"), *options)
     assert (done.returncode, done.stdout) == (status, "") and message in done.stderr
 
 
 def test_files_without_a_layout_in_common_are_rejected(tool):
-    done = tool("swap-test", BUILD / "libBnbLayout.so", BUILD / "libColumnLayout.so")
+    done = tool.try_to("swap-test", BUILD / "libBnbLayout.so", BUILD / "libColumnLayout.so")
     assert (done.returncode, done.stdout) == (65, "")
     assert "no layout in common: bnb; column" in done.stderr
 
@@ -159,16 +164,18 @@ def test_files_without_a_layout_in_common_are_rejected(tool):
 def test_a_file_that_is_no_plugin_is_rejected(tool, tmp_path, name, status):
     (tmp_path / "text.so").write_text("no library")
     shutil.copy(carousel("1.1.0"), tmp_path / "plugin.txt")
-    done = tool("swap-test", carousel("1.0.0"), tmp_path / name)
+    done = tool.try_to("swap-test", carousel("1.0.0"), tmp_path / name)
     assert (done.returncode, done.stdout) == (status, ""), done.stderr
     assert name in done.stderr
 
 
 def test_a_missing_prover_is_named(tool, tmp_path):
-    done = tool("swap-test", carousel("1.0.0"), carousel("1.1.0"), "--prover", tmp_path / "none")
+    done = tool.try_to(
+        "swap-test", carousel("1.0.0"), carousel("1.1.0"), "--prover", tmp_path / "none"
+    )
     assert done.returncode == 66 and "/none, which is not a program" in done.stderr
     lonely = tmp_path / "layouthost"
     shutil.copy(tool.program, lonely)
     tool.program = lonely
-    done = tool("swap-test", carousel("1.0.0"), carousel("1.1.0"))
+    done = tool.try_to("swap-test", carousel("1.0.0"), carousel("1.1.0"))
     assert done.returncode == 66 and "cannot find layouthost-prove" in done.stderr
