@@ -5,7 +5,7 @@
 
 /// The interpolation from one transform to another.
 ///
-/// It decomposes the start in each frame, because every element has the memory for it.
+/// Each frame decomposes the start again: stored, its parts would enlarge every live element.
 struct MatrixBlend {
   private let start: Matrix
 
