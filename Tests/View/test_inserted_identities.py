@@ -6,6 +6,7 @@ import random
 import layouthost
 import pytest
 from layouthost import (
+    ChangeKind,
     delete_items,
     delete_sections,
     insert_items,
@@ -14,6 +15,7 @@ from layouthost import (
     move_sections,
     reload_items,
 )
+from Layouts.random_batches import random_batch
 
 times = itertools.count(1)
 
@@ -47,47 +49,27 @@ def expected(items):
     }
 
 
-def random_batch(dice, items, fresh):
-    """A batch, the identifiers that it inserts, and the arrangement after it."""
-    changes, new = [], []
-    kept = [list(row) for row in items]
-    # Removals count in the old arrangement.
-    lifted = []
-    for section, row in enumerate(items):
-        place = 0
-        while place < len(row):
-            count = dice.randint(1, 3)
-            act = dice.random()
-            taken = row[place : place + count]
-            if act < 0.2:
-                changes.append(delete_items(section, place, len(taken)))
-                kept[section] = [item for item in kept[section] if item not in taken]
-            elif act < 0.3:
-                lifted.append((section, place, taken))
-                kept[section] = [item for item in kept[section] if item not in taken]
-            place += count + dice.randint(1, 3)
-    # Additions count in the new one, from the front to the back of each section.
-    pending = {section: [] for section in range(len(items))}
-    for move in lifted:
-        pending[dice.randrange(len(items))].append(move)
-    for section in range(len(items)):
-        least = 0
-        for _ in range(dice.randint(0, 3)):
-            pending[section].append(None)
-        dice.shuffle(pending[section])
-        for addition in pending[section]:
-            place = dice.randint(least, max(least, len(kept[section])))
-            place = min(place, len(kept[section]))
-            if addition is None:
-                taken = [next(fresh) for _ in range(dice.randint(1, 3))]
-                changes.append(insert_items(section, place, len(taken)))
-                new += taken
-            else:
-                start, first, taken = addition
-                changes.append(move_items(start, first, section, place, len(taken)))
-            kept[section][place:place] = taken
-            least = place + len(taken)
-    return changes, new, kept
+def identified(changes, items, fresh):
+    """Gives each new item of a batch an identifier.
+
+    Returns those of the items and of the sections, in the order of the changes.
+    """
+    new = [[] for _ in changes]
+    kinds = [change.kind for change in changes]
+    # The other new items of a section are those with which it is inserted.
+    for wanted in (ChangeKind.INSERT_ITEMS, ChangeKind.INSERT_SECTIONS):
+        for number, change in enumerate(changes):
+            if kinds[number] != wanted:
+                continue
+            row = items[change.section]
+            places = [place for place, item in enumerate(row) if item is None]
+            if wanted == ChangeKind.INSERT_ITEMS:
+                places = range(change.item, change.item + change.count)
+            for place in places:
+                row[place] = next(fresh)
+                new[number].append(row[place])
+    sections = [next(fresh) for _ in range(kinds.count(ChangeKind.INSERT_SECTIONS))]
+    return [item for row in new for item in row], sections
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -96,8 +78,9 @@ def test_random_batches_leave_the_identifiers_that_set_items_gives(host, seed):
     items = [[next(fresh) for _ in range(dice.randint(0, 12))] for _ in range(dice.randint(1, 4))]
     view = view_of(host, items)
     for _ in range(6):
-        changes, new, items = random_batch(dice, items, fresh)
-        view.update(changes, items=new)
+        changes = random_batch(dice, items)
+        new, sections = identified(changes, items, fresh)
+        view.update(changes, items=new, sections=sections)
         assert shown(view) == expected(items), changes
 
 
