@@ -33,7 +33,7 @@ extension CollectionView {
   func advance(to time: Double, movingContent: Bool = true) throws(LayoutError) {
     // After a long pause, the view reports a pointer at rest less often, so that the number of reports stays bounded.
     let interval = max(
-      InputConstants.reportInterval, (time - clock) / CollectionView.maximumReports)
+      GestureConstants.reportInterval, (time - clock) / CollectionView.maximumReports)
     while true {
       let next = nextTimer(reportingEvery: interval)
       guard next.time <= time else { break }

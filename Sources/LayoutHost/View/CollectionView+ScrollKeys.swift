@@ -10,8 +10,8 @@ extension CollectionView {
     guard inputState.pointer == nil else { return }
     try endWheel(at: time)
     let pages = Point(
-      x: window.bounds.width * CollectionView.page / InputConstants.wheelStep,
-      y: window.bounds.height * CollectionView.page / InputConstants.wheelStep)
+      x: window.bounds.width * CollectionView.page / WheelConstants.step,
+      y: window.bounds.height * CollectionView.page / WheelConstants.step)
     // A page is along the content, in the reading direction.
     let page =
       scroll.isRow ? Point(x: isMirrored ? -pages.x : pages.x, y: 0) : Point(x: 0, y: pages.y)
@@ -31,7 +31,7 @@ extension CollectionView {
   private func step(by steps: Point, at time: Double) throws(LayoutError) {
     guard hasStops else { return scroll(by: steps, at: time) }
     if try !moveStop(by: steps, at: time) {
-      announceRemainder(InputConstants.distance(ofWheelSteps: steps), at: time)
+      announceRemainder(WheelConstants.distance(ofSteps: steps), at: time)
     }
   }
 

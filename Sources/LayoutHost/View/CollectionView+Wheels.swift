@@ -53,7 +53,7 @@ extension CollectionView {
 
   /// Scrolls by wheel steps.
   func scroll(by steps: Point, at time: Double) {
-    let distance = InputConstants.distance(ofWheelSteps: steps)
+    let distance = WheelConstants.distance(ofSteps: steps)
     announceRemainder(scroll.position.step(by: distance, at: time), at: time)
   }
 
@@ -70,7 +70,7 @@ extension CollectionView {
     // A vertical wheel also scrolls a row.
     let isAcross = scroll.pagesAcross && steps.x != 0
     if !scroll.pagesAcross {
-      announceRemainder(Point(x: steps.x * InputConstants.wheelStep, y: 0), at: time)
+      announceRemainder(Point(x: steps.x * WheelConstants.step, y: 0), at: time)
     }
     // Partial steps of both axes add up along the row, so down is forwards.
     let down = scroll.pagesAcross && isMirrored ? -1.0 : 1.0
@@ -80,7 +80,7 @@ extension CollectionView {
       if try moveStop(by: isAcross ? Point(x: sign, y: 0) : Point(x: 0, y: sign), at: time) {
         continue
       }
-      let left = sign * (whole.magnitude - Double(done)) * InputConstants.wheelStep
+      let left = sign * (whole.magnitude - Double(done)) * WheelConstants.step
       return announceRemainder(isAcross ? Point(x: left, y: 0) : Point(x: 0, y: left), at: time)
     }
   }

@@ -22,7 +22,7 @@ import LayoutABI
   /// Size, insets, direction and scale. Its origin is ignored.
   var window = Viewport(bounds: Rect())
   var scroll = ScrollRegion()
-  var refresh = PullToRefresh()
+  var refresh = PullToRefreshState()
   var table = ElementTable()
   var animation = ChangeAnimation()
   /// The element that is open, opening or closing.

@@ -157,7 +157,7 @@ struct InputState {
   var nextTimer: Timer {
     var next = Timer()
     if let pointer, case .pressed = pointer.stage {
-      next.advance(to: pointer.startTime + InputConstants.longPress, .longPress)
+      next.advance(to: pointer.startTime + GestureConstants.longPress, .longPress)
     }
     if case .holding(let rest?) = wheel.stage { next.advance(to: rest, .wheelRest) }
     if let layoutAnimation { next.advance(to: layoutAnimation.end, .animationEnd) }

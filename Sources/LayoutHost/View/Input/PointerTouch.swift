@@ -38,7 +38,7 @@ struct PointerTouch {
   /// The last report to the layout: its time, and the content offset.
   var lastReport = (time: 0.0, offset: Point())
 
-  private var slop: Double { InputConstants.slop(isPrecise: flags & LH_POINTER_PRECISE != 0) }
+  private var slop: Double { GestureConstants.slop(isPrecise: flags & LH_POINTER_PRECISE != 0) }
   /// Whether the program selects with it: it neither scrolls nor swipes.
   var selects: Bool { flags & LH_POINTER_SELECTS != 0 }
 

@@ -33,7 +33,7 @@ struct WheelAccumulator {
       place = Point()
       velocity.begin(at: Point(), time: stamp)
     }
-    stage = .holding(until: endsByItself ? time + InputConstants.wheelRest : nil)
+    stage = .holding(until: endsByItself ? time + WheelConstants.rest : nil)
     place.x -= delta.x
     place.y -= delta.y
     velocity.add(place, time: stamp)
@@ -62,6 +62,6 @@ struct WheelAccumulator {
     let whole = (turned + (turned < 0 ? -1e-9 : 1e-9)).rounded(.towardZero)
     part = whole == 0 ? turned : turned - whole
     if part.magnitude < 1e-9 { part = 0 }
-    return min(max(whole, -InputConstants.maximumWheelStops), InputConstants.maximumWheelStops)
+    return min(max(whole, -WheelConstants.maximumStops), WheelConstants.maximumStops)
   }
 }

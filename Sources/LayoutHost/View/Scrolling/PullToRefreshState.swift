@@ -1,6 +1,6 @@
-/// Pull to refresh. Content that is pulled far enough and released stays there until the program ends the refresh.
-struct PullToRefresh {
-  private enum State {
+/// A pull to refresh. Content that is pulled far enough and released stays there until the program ends the refresh.
+struct PullToRefreshState {
+  private enum Stage {
     case idle
     /// The content stays pulled by a distance. A distance that the program sets meanwhile is for the next refresh.
     case held(Double)
@@ -10,21 +10,21 @@ struct PullToRefresh {
 
   /// The distance by which the content has to be pulled, in points; 0 turns pull to refresh off.
   private var distance = 0.0
-  private var state = State.idle
+  private var stage = Stage.idle
 
   var isHeld: Bool {
-    if case .held = state { return true }
+    if case .held = stage { return true }
     return false
   }
 
   var isEnding: Bool {
-    if case .ending = state { return true }
+    if case .ending = stage { return true }
     return false
   }
 
   /// The distance beyond its start at which the content may rest, in points.
   var extent: Double {
-    switch state {
+    switch stage {
     case .idle: return 0
     case .held(let distance), .ending(let distance): return distance
     }
@@ -41,19 +41,19 @@ struct PullToRefresh {
   /// - Returns: Whether a refresh begins.
   mutating func release(pulledBy pull: Double) -> Bool {
     guard distance > 0, !isHeld, pull >= distance else { return false }
-    state = .held(distance)
+    stage = .held(distance)
     return true
   }
 
-  mutating func end() { state = .ending(extent) }
+  mutating func end() { stage = .ending(extent) }
 
   /// Ends it immediately, because other content is shown.
-  mutating func cancel() { state = .idle }
+  mutating func cancel() { stage = .idle }
 
   /// - Returns: Whether the content returns from this frame on.
   mutating func finish() -> Bool {
     guard isEnding else { return false }
-    state = .idle
+    stage = .idle
     return true
   }
 }
