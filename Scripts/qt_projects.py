@@ -11,7 +11,6 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 WORK = ROOT / "build/layouthost-qt"
 PREFIX = WORK / "prefix"
-SETTINGS = ("-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_UNITY_BUILD=ON")
 
 
 def can_build(module: str) -> bool:
@@ -25,8 +24,9 @@ def build(source: Path, folder: Path) -> Path:
 
     A target's files are compiled as one, because reading Qt's headers takes most of the time.
     """
-    paths = [f"-DCMAKE_{name}={PREFIX}" for name in ("PREFIX_PATH", "INSTALL_PREFIX")]
-    _run("cmake", "-S", source, "-B", folder, *SETTINGS, *paths)
+    settings = ["BUILD_TYPE=Release", "UNITY_BUILD=ON"]
+    settings += [f"{name}={PREFIX}" for name in ("PREFIX_PATH", "INSTALL_PREFIX")]
+    _run("cmake", "-S", source, "-B", folder, *(f"-DCMAKE_{setting}" for setting in settings))
     _run("cmake", "--build", folder, "--parallel", "2")
     return folder
 

@@ -44,8 +44,8 @@ pytest: tested
 .PHONY: test-qt
 test-qt: build build/qt/ready
 	$(WITHOUT_FLAGS) build/qt/bin/python Scripts/qt_projects.py Tests/Qt
-	QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q --numprocesses 5 \
-	  --dist worksteal --confcutdir Tests/Qt Tests/Qt
+	$(WITHOUT_FLAGS) QT_QPA_PLATFORM=offscreen LAYOUTHOST_PATH=$(RELEASE) build/qt/bin/python -m pytest -q \
+	  --numprocesses 5 --dist worksteal --confcutdir Tests/Qt Tests/Qt
 
 build/qt/ready: Tests/Qt/requirements.txt Scripts/python-environment
 	@mkdir -p build

@@ -55,21 +55,19 @@ def identified(changes, items, fresh):
     Returns those of the items and of the sections, in the order of the changes.
     """
     new = [[] for _ in changes]
-    kinds = [change.kind for change in changes]
     # The other new items of a section are those with which it is inserted.
     for wanted in (ChangeKind.INSERT_ITEMS, ChangeKind.INSERT_SECTIONS):
-        for number, change in enumerate(changes):
-            if kinds[number] != wanted:
-                continue
-            row = items[change.section]
-            places = [place for place, item in enumerate(row) if item is None]
-            if wanted == ChangeKind.INSERT_ITEMS:
-                places = range(change.item, change.item + change.count)
-            for place in places:
-                row[place] = next(fresh)
-                new[number].append(row[place])
-    sections = [next(fresh) for _ in range(kinds.count(ChangeKind.INSERT_SECTIONS))]
-    return [item for row in new for item in row], sections
+        for change, given in zip(changes, new):
+            if change.kind == wanted:
+                row = items[change.section]
+                places = [place for place, item in enumerate(row) if item is None]
+                if wanted == ChangeKind.INSERT_ITEMS:
+                    places = range(change.item, change.item + change.count)
+                for place in places:
+                    row[place] = next(fresh)
+                    given.append(row[place])
+    sections = [next(fresh) for change in changes if change.kind == ChangeKind.INSERT_SECTIONS]
+    return [item for given in new for item in given], sections
 
 
 @pytest.mark.parametrize("seed", range(60))
